@@ -1,0 +1,132 @@
+package org.clew;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The package table of ARCHITECTURE.md as a test: data runs one way, foreign libraries have one door. */
+class ArchitectureTest {
+    /** From the bottom to the top: a package uses itself and packages before it, never one after it. */
+    private static final List<String> BOTTOM_UP = List.of(
+            "limits",
+            "logic",
+            "smt",
+            "smt.z3",
+            "smt.smtinterpol",
+            "program",
+            "property",
+            "cfa",
+            "cfa.pass",
+            "source",
+            "semantics",
+            "evidence",
+            "evidence.check",
+            "analysis",
+            "engine",
+            "engine.interpolate",
+            "engine.subsume",
+            "engine.loop",
+            "engine.forward",
+            "engine.backward",
+            "engine.portfolio",
+            "report",
+            "",
+            "cli");
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("org.clew");
+
+    @Test
+    void everyPackageIsInTheTable() {
+        assertThat(CLASSES.stream().map(type -> layer(type.getPackageName())))
+                .allSatisfy(layer -> assertThat(BOTTOM_UP).contains(layer));
+    }
+
+    @Test
+    void packagesUseOnlyPackagesBelowThem() {
+        Map<String, TreeSet<String>> upwards = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            int origin = BOTTOM_UP.indexOf(layer(type.getPackageName()));
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                String target =
+                        dependency.getTargetClass().getBaseComponentType().getPackageName();
+                if (isOurs(target) && BOTTOM_UP.indexOf(layer(target)) > origin) {
+                    upwards.computeIfAbsent(type.getPackageName() + " -> " + target, key -> new TreeSet<>())
+                            .add(dependency.getDescription());
+                }
+            }
+        }
+        assertThat(upwards).isEmpty();
+    }
+
+    @Test
+    void reportsNeverSeeAnEngine() {
+        check(noClasses()
+                .that()
+                .resideInAPackage("org.clew.report..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.clew.engine..", "org.clew.smt.."));
+    }
+
+    @Test
+    void cdtLivesInOnePackage() {
+        check(onlyInside("org.clew.source.cdt..", "org.eclipse.."));
+    }
+
+    @Test
+    void solversLiveInTheirAdapters() {
+        check(onlyInside("org.clew.smt.z3..", "com.microsoft.z3.."));
+        check(onlyInside("org.clew.smt.smtinterpol..", "de.uni_freiburg.."));
+    }
+
+    @Test
+    void picocliLivesInTheCommandLine() {
+        check(onlyInside("org.clew.cli..", "picocli.."));
+    }
+
+    @Test
+    void onlyTheCommandLinePrintsAndExits() {
+        var elsewhere =
+                noClasses().that().resideOutsideOfPackage("org.clew.cli..").should();
+        check(elsewhere.accessField(System.class, "out"));
+        check(elsewhere.accessField(System.class, "err"));
+        check(elsewhere.callMethod(System.class, "exit", int.class));
+        check(elsewhere.callMethod(Throwable.class, "printStackTrace"));
+    }
+
+    private static ArchRule onlyInside(String home, String library) {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage(home)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(library);
+    }
+
+    private static void check(ArchRule rule) {
+        rule.allowEmptyShould(true).check(CLASSES);
+    }
+
+    private static boolean isOurs(String packageName) {
+        return packageName.equals("org.clew") || packageName.startsWith("org.clew.");
+    }
+
+    /** The row of the table: {@code source.cdt} and {@code source.library} are parts of {@code source}. */
+    private static String layer(String packageName) {
+        String name = packageName.equals("org.clew") ? "" : packageName.substring("org.clew.".length());
+        return name.startsWith("source.") ? "source" : name;
+    }
+}
