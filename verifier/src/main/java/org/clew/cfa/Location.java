@@ -1,0 +1,74 @@
+package org.clew.cfa;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.clew.program.SourceSpan;
+
+/** A point between two operations of one function. */
+public final class Location {
+
+    private final int id;
+    private final String function;
+    private final boolean error;
+    private final SourceSpan span;
+    private final List<Edge> outgoing = new ArrayList<>(2);
+    private final List<Edge> incoming = new ArrayList<>(2);
+
+    Location(int id, String function, boolean error, SourceSpan span) {
+        this.id = id;
+        this.function = function;
+        this.error = error;
+        this.span = span;
+    }
+
+    /** Unique in the automaton. */
+    public int id() {
+        return id;
+    }
+
+    public String function() {
+        return function;
+    }
+
+    /** True if reaching this location violates the property. */
+    public boolean isError() {
+        return error;
+    }
+
+    /** What the user wrote here; unknown for generated points. */
+    public SourceSpan span() {
+        return span;
+    }
+
+    public List<Edge> outgoing() {
+        return Collections.unmodifiableList(outgoing);
+    }
+
+    public List<Edge> incoming() {
+        return Collections.unmodifiableList(incoming);
+    }
+
+    void leavesBy(Edge edge) {
+        outgoing.add(edge);
+    }
+
+    void entersBy(Edge edge) {
+        incoming.add(edge);
+    }
+
+    @Override
+    public int hashCode() {
+        return id;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public String toString() {
+        return function + "@" + id;
+    }
+}

@@ -1,0 +1,38 @@
+package org.clew.limits;
+
+/** How long a run may take; asked often, so it is cheap. */
+public final class Budget {
+
+    private final CancellationToken token;
+    private final long start = System.nanoTime();
+    private final long limitNanos;
+
+    public Budget(CancellationToken token, long limitMilliseconds) {
+        this.token = token;
+        this.limitNanos = limitMilliseconds <= 0 ? Long.MAX_VALUE : limitMilliseconds * 1_000_000L;
+    }
+
+    public static Budget unlimited() {
+        return new Budget(new CancellationToken(), 0);
+    }
+
+    public CancellationToken token() {
+        return token;
+    }
+
+    public long elapsedMilliseconds() {
+        return (System.nanoTime() - start) / 1_000_000L;
+    }
+
+    public long remainingMilliseconds() {
+        return limitNanos == Long.MAX_VALUE ? Long.MAX_VALUE : (limitNanos - (System.nanoTime() - start)) / 1_000_000L;
+    }
+
+    /** True once time is up or somebody asked to stop; the token then knows why. */
+    public boolean isSpent() {
+        if (!token.isCancelled() && System.nanoTime() - start > limitNanos) {
+            token.cancel(new Reason.Time(limitNanos / 1_000_000L));
+        }
+        return token.isCancelled();
+    }
+}

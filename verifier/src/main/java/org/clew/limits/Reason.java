@@ -1,0 +1,45 @@
+package org.clew.limits;
+
+/** Why an answer is unknown; {@link #text()} is what the verdict line shows and is never empty. */
+public sealed interface Reason {
+
+    String text();
+
+    record Time(long milliseconds) implements Reason {
+        @Override
+        public String text() {
+            return "time limit of " + milliseconds / 1000.0 + " s";
+        }
+    }
+
+    record Memory() implements Reason {
+        @Override
+        public String text() {
+            return "memory";
+        }
+    }
+
+    record Interrupted() implements Reason {
+        @Override
+        public String text() {
+            return "interrupted";
+        }
+    }
+
+    /** A construct or function that is not modelled stands on a reachable path. */
+    record Debt(String text) implements Reason {}
+
+    /** The solver gave up. */
+    record Solver(String why) implements Reason {
+        @Override
+        public String text() {
+            return "solver: " + why;
+        }
+    }
+
+    /** A certificate did not pass its check: always a defect of ours. */
+    record Uncertified(String text) implements Reason {}
+
+    /** The method itself came to its end without an answer. */
+    record Exhausted(String text) implements Reason {}
+}

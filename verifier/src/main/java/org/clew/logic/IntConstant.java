@@ -1,0 +1,18 @@
+package org.clew.logic;
+
+import java.math.BigInteger;
+
+/** A mathematical integer. */
+public final class IntConstant extends Term {
+
+    private final BigInteger value;
+
+    IntConstant(int serial, BigInteger value) {
+        super(serial, Sort.INT);
+        this.value = value;
+    }
+
+    public BigInteger value() {
+        return value;
+    }
+}

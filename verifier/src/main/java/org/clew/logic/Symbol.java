@@ -1,0 +1,17 @@
+package org.clew.logic;
+
+/** A free variable of a formula: a program variable, a symbolic input, or a universal of an interpolant. */
+public final class Symbol extends Term {
+
+    private final String name;
+
+    Symbol(int serial, String name, Sort sort) {
+        super(serial, sort);
+        this.name = name;
+    }
+
+    /** Unique within the pool: two symbols of one pool with the same name are the same symbol. */
+    public String name() {
+        return name;
+    }
+}

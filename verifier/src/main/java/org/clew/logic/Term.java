@@ -1,0 +1,65 @@
+package org.clew.logic;
+
+/**
+ * A formula or expression: immutable, interned by its {@link TermPool}, so equality is identity, and ordered by
+ * {@link #serial()}, so every order derived from terms is the same in every run.
+ */
+public abstract sealed class Term implements Comparable<Term>
+        permits Symbol, BoolConstant, BitVecConstant, IntConstant, FloatConstant, Application {
+
+    private final int serial;
+    private final Sort sort;
+
+    Term(int serial, Sort sort) {
+        this.serial = serial;
+        this.sort = sort;
+    }
+
+    /** The order of creation within the pool; arguments always have smaller serials than their application. */
+    public final int serial() {
+        return serial;
+    }
+
+    public final Sort sort() {
+        return sort;
+    }
+
+    public final boolean isBool() {
+        return sort instanceof Sort.Bool;
+    }
+
+    /** The width of a bit-vector term. */
+    public final int width() {
+        return ((Sort.BitVec) sort).width();
+    }
+
+    public final boolean isConstant() {
+        return !(this instanceof Symbol || this instanceof Application);
+    }
+
+    /** True if this is an application of {@code operator}. */
+    public final boolean is(Operator operator) {
+        return this instanceof Application application && application.operator() == operator;
+    }
+
+    @Override
+    public final int compareTo(Term other) {
+        return Integer.compare(serial, other.serial);
+    }
+
+    @Override
+    public final int hashCode() {
+        return serial;
+    }
+
+    @Override
+    public final boolean equals(Object other) {
+        return this == other;
+    }
+
+    /** SMT-LIB text, abbreviated where the term is large; {@link SmtLibPrinter} prints in full. */
+    @Override
+    public final String toString() {
+        return SmtLibPrinter.abbreviated(this);
+    }
+}

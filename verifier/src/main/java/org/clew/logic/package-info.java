@@ -1,0 +1,5 @@
+/** Formulas: hash-consed, typed, solver-free. */
+@NullMarked
+package org.clew.logic;
+
+import org.jspecify.annotations.NullMarked;

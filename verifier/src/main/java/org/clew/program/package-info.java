@@ -1,0 +1,5 @@
+/** C as we understand it: types, variables and the operations of the automaton. */
+@NullMarked
+package org.clew.program;
+
+import org.jspecify.annotations.NullMarked;
