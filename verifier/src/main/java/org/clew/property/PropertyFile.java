@@ -1,0 +1,93 @@
+package org.clew.property;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads property files of the form {@code CHECK( init(main()), LTL(formula) )}; the content decides, never the name. */
+public final class PropertyFile {
+
+    private static final Pattern CHECK = Pattern.compile(
+            "CHECK\\s*\\(\\s*init\\s*\\(\\s*main\\s*\\(\\s*\\)\\s*\\)\\s*,\\s*LTL\\s*\\((.*)\\)\\s*\\)");
+    private static final Pattern UNREACHABLE =
+            Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*([A-Za-z_]\\w*)\\s*\\(\\s*\\)\\s*\\)");
+
+    /** The other formulas of the field, with blanks removed, and the names that tables use for them. */
+    private static final Map<String, String> UNDECIDED = Map.of(
+            "G!overflow", "no-overflow",
+            "Gvalid-deref", "valid-memsafety",
+            "Gvalid-free", "valid-memsafety",
+            "Gvalid-memtrack", "valid-memsafety",
+            "Gvalid-memcleanup", "valid-memcleanup",
+            "G!data-race", "no-data-race",
+            "Gdef-behavior", "def-behavior",
+            "Fend", "termination");
+
+    private static final String EXPECTED = "expected a line like CHECK( init(main()), LTL(G ! call(reach_error())) )";
+
+    private PropertyFile() {}
+
+    /** Thrown for a file that states no property we know; the message says what was expected. */
+    public static final class UnknownPropertyException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        UnknownPropertyException(String message) {
+            super(message);
+        }
+    }
+
+    public static Property read(Path file) throws IOException, UnknownPropertyException {
+        try {
+            return parse(Files.readString(file));
+        } catch (CharacterCodingException e) {
+            throw new UnknownPropertyException("is not a text file");
+        }
+    }
+
+    public static Property parse(String text) throws UnknownPropertyException {
+        LinkedHashSet<String> unreachable = new LinkedHashSet<>();
+        Set<String> undecided = new TreeSet<>();
+        for (String line : text.lines().map(String::strip).toList()) {
+            if (line.isEmpty() || line.startsWith("//") || line.startsWith("#")) {
+                continue;
+            }
+            String formula = formula(line);
+            Matcher call = UNREACHABLE.matcher(formula);
+            if (call.matches()) {
+                unreachable.add(call.group(1));
+            } else {
+                undecided.add(undecidedName(formula));
+            }
+        }
+        if (!undecided.isEmpty()) {
+            return new Property.Undecided(String.join("+", undecided), text.strip());
+        }
+        if (unreachable.isEmpty()) {
+            throw new UnknownPropertyException("states no property; " + EXPECTED);
+        }
+        return new Property.Unreachable(unreachable);
+    }
+
+    private static String formula(String line) throws UnknownPropertyException {
+        Matcher check = CHECK.matcher(line);
+        if (!check.matches()) {
+            throw new UnknownPropertyException("has a line that is no property: '" + line + "'; " + EXPECTED);
+        }
+        return check.group(1).strip();
+    }
+
+    private static String undecidedName(String formula) throws UnknownPropertyException {
+        String name = UNDECIDED.get(formula.replaceAll("\\s", ""));
+        if (name == null) {
+            throw new UnknownPropertyException("states an unknown property: '" + formula + "'; " + EXPECTED);
+        }
+        return name;
+    }
+}
