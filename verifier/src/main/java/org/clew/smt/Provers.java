@@ -1,0 +1,59 @@
+package org.clew.smt;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+import org.clew.limits.Budget;
+import org.clew.logic.TermPool;
+
+/** Opens provers, interpolators and projectors with the best solver that loads on this machine. */
+public final class Provers {
+
+    private Provers() {}
+
+    /** A prover with the usual options whose counters nobody reads. */
+    public static Prover open(TermPool pool, Budget budget) {
+        return open(pool, budget, SolverOptions.standard(), new SolverStatistics());
+    }
+
+    /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
+    public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
+        return SolverChain.of(() -> best().prover(pool, budget, options), pool, options, statistics);
+    }
+
+    public static Interpolator interpolator(TermPool pool, Budget budget, SolverOptions options) {
+        return usable()
+                .flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
+                .findFirst()
+                .orElseThrow(Provers::noSolver);
+    }
+
+    public static Projector projector(TermPool pool, Budget budget, SolverOptions options) {
+        return usable()
+                .flatMap(adapter -> adapter.projector(pool, budget, options).stream())
+                .findFirst()
+                .orElseThrow(Provers::noSolver);
+    }
+
+    /** The known solvers, the preferred one first; asking for an obstacle tells which of them work here. */
+    public static List<SolverAdapter> adapters() {
+        List<SolverAdapter> adapters = new ArrayList<>();
+        ServiceLoader.load(SolverAdapter.class, Provers.class.getClassLoader()).forEach(adapters::add);
+        adapters.sort(Comparator.comparingInt(SolverAdapter::rank).reversed());
+        return adapters;
+    }
+
+    private static SolverAdapter best() {
+        return usable().findFirst().orElseThrow(Provers::noSolver);
+    }
+
+    private static Stream<SolverAdapter> usable() {
+        return adapters().stream().filter(adapter -> adapter.obstacle().isEmpty());
+    }
+
+    private static IllegalStateException noSolver() {
+        return new IllegalStateException("no solver loads; clew doctor says why");
+    }
+}

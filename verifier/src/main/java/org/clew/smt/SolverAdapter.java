@@ -1,0 +1,29 @@
+package org.clew.smt;
+
+import java.util.Optional;
+import org.clew.limits.Budget;
+import org.clew.logic.TermPool;
+
+/** What a solver offers; adapters are found as services, so that this package does not know them. */
+public interface SolverAdapter {
+
+    /** A stable short name, for example {@code z3}. */
+    String name();
+
+    /** The adapter with the highest rank that loads is used. */
+    int rank();
+
+    /** Why the solver cannot be used here; empty if it can. Loads the solver. */
+    Optional<String> obstacle();
+
+    /** What loaded: name and version. Only where there is no {@link #obstacle()}. */
+    String version();
+
+    Prover prover(TermPool pool, Budget budget, SolverOptions options);
+
+    /** Empty if the solver does not interpolate. */
+    Optional<Interpolator> interpolator(TermPool pool, Budget budget, SolverOptions options);
+
+    /** Empty if the solver does not eliminate quantifiers. */
+    Optional<Projector> projector(TermPool pool, Budget budget, SolverOptions options);
+}
