@@ -1,0 +1,5 @@
+/** The only door to Eclipse CDT: parsing, and the lowering of its syntax trees. */
+@NullMarked
+package org.clew.source.cdt;
+
+import org.jspecify.annotations.NullMarked;
