@@ -1,0 +1,79 @@
+package org.clew.cfa;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A call stack, interned by its {@link Unfolding}: the function that runs, the call that entered it, and the stack below.
+ * Identity is equality.
+ */
+public final class CallContext {
+
+    private final int id;
+    private final Function function;
+    private final @Nullable CallContext caller;
+    private final @Nullable Edge call;
+    private final int activation;
+    private final int depth;
+
+    CallContext(int id, Function function, @Nullable CallContext caller, @Nullable Edge call) {
+        this.id = id;
+        this.function = function;
+        this.caller = caller;
+        this.call = call;
+        this.depth = caller == null ? 0 : caller.depth + 1;
+        this.activation = activationsOf(function, caller);
+    }
+
+    /** Contexts are numbered in the order in which they were first entered. */
+    public int id() {
+        return id;
+    }
+
+    public Function function() {
+        return function;
+    }
+
+    public Optional<CallContext> caller() {
+        return Optional.ofNullable(caller);
+    }
+
+    /** The call edge that entered this activation; only the start function has none. */
+    public Edge call() {
+        return Objects.requireNonNull(call, "the start function is not called");
+    }
+
+    /** How many activations of the same function lie below on the stack: 0 unless it recurses. */
+    public int activation() {
+        return activation;
+    }
+
+    public int depth() {
+        return depth;
+    }
+
+    @Override
+    public int hashCode() {
+        return id;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public String toString() {
+        return function.name() + (activation > 0 ? "#" + activation : "");
+    }
+
+    private static int activationsOf(Function function, @Nullable CallContext caller) {
+        for (CallContext below = caller; below != null; below = below.caller) {
+            if (below.function == function) {
+                return below.activation + 1;
+            }
+        }
+        return 0;
+    }
+}
