@@ -12,7 +12,8 @@ import org.clew.program.Variable;
 
 /**
  * A whole program. Execution begins at the entry of {@link #start()}, a generated function that initialises globals and calls
- * {@code main}; it ends at its exit, or where a location has no outgoing edge.
+ * {@code main}; it ends at its exit, or where a location has no outgoing edge. The result variable of {@link #start()} is a
+ * global of 32 bits and holds the exit status: what {@code main} returns, what {@code exit} is given, 134 after {@code abort}.
  */
 public final class Cfa {
 

@@ -1,0 +1,31 @@
+package org.clew.semantics;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.logic.Term;
+import org.clew.program.Variable;
+
+/**
+ * What the environment of a run decides, as ground terms: one value for each executed havoc with an input, in order; one for
+ * each executed havoc without; and what variables and memory hold at the start. What a list does not reach or a map does not
+ * name is zero.
+ */
+public record Choices(List<Term> inputs, List<Term> unknowns, Map<Variable, Term> initial) {
+
+    public Choices {
+        inputs = List.copyOf(inputs);
+        unknowns = List.copyOf(unknowns);
+        initial = Collections.unmodifiableMap(new LinkedHashMap<>(initial));
+    }
+
+    /** Only inputs: nothing that the program reads uninitialised matters. */
+    public static Choices ofInputs(List<Term> inputs) {
+        return new Choices(inputs, List.of(), Map.of());
+    }
+
+    public static Choices none() {
+        return ofInputs(List.of());
+    }
+}
