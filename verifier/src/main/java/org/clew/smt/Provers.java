@@ -24,15 +24,13 @@ public final class Provers {
     }
 
     public static Interpolator interpolator(TermPool pool, Budget budget, SolverOptions options) {
-        return usable()
-                .flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
+        return usable().flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
                 .findFirst()
                 .orElseThrow(Provers::noSolver);
     }
 
     public static Projector projector(TermPool pool, Budget budget, SolverOptions options) {
-        return usable()
-                .flatMap(adapter -> adapter.projector(pool, budget, options).stream())
+        return usable().flatMap(adapter -> adapter.projector(pool, budget, options).stream())
                 .findFirst()
                 .orElseThrow(Provers::noSolver);
     }

@@ -25,8 +25,7 @@ record LineMarker(int line, @Nullable String file) {
             return null;
         }
         at = skipBlanks(text, at, end);
-        return new LineMarker(
-                (int) line, at < end && text.charAt(at) == '"' ? fileName(text, at + 1, end) : null);
+        return new LineMarker((int) line, at < end && text.charAt(at) == '"' ? fileName(text, at + 1, end) : null);
     }
 
     private static String fileName(String text, int start, int end) {
