@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +14,15 @@ import org.jspecify.annotations.Nullable;
 public final class Substitution {
 
     private final TermPool pool;
-    private final Map<Symbol, ? extends Term> replacements;
+    private final Function<? super Symbol, ? extends @Nullable Term> replacements;
     private final Map<Term, Term> done = new HashMap<>();
 
     public Substitution(TermPool pool, Map<Symbol, ? extends Term> replacements) {
+        this(pool, replacements::get);
+    }
+
+    /** Symbols for which the function gives null stay as they are. */
+    public Substitution(TermPool pool, Function<? super Symbol, ? extends @Nullable Term> replacements) {
         this.pool = pool;
         this.replacements = replacements;
     }
@@ -57,7 +63,7 @@ public final class Substitution {
     private @Nullable Term leafOrDone(Term term) {
         return switch (term) {
             case Symbol symbol -> {
-                Term replacement = replacements.get(symbol);
+                Term replacement = replacements.apply(symbol);
                 yield replacement == null ? symbol : replacement;
             }
             case Application application -> done.get(application);
