@@ -1,0 +1,101 @@
+package org.clew.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.clew.cfa.Step;
+import org.clew.evidence.Statistics;
+import org.clew.limits.Budget;
+import org.clew.limits.Reason;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.smt.Prover;
+import org.clew.smt.Provers;
+import org.clew.smt.SolverOptions;
+import org.clew.smt.SolverStatistics;
+
+/** One attempt at a task: its limits, who listens, what was counted, and the soundness debts that stand against an answer true. */
+public final class Run {
+
+    private final Task task;
+    private final Budget budget;
+    private final RunListener listener;
+    private final Statistics statistics = new Statistics();
+    private final SolverStatistics solver = new SolverStatistics();
+    private final Set<Reason> debts = new LinkedHashSet<>();
+
+    public Run(Task task, Budget budget, RunListener listener) {
+        this.task = task;
+        this.budget = budget;
+        this.listener = listener;
+    }
+
+    public Task task() {
+        return task;
+    }
+
+    public TermPool pool() {
+        return task.cfa().pool();
+    }
+
+    public Budget budget() {
+        return budget;
+    }
+
+    public RunListener listener() {
+        return listener;
+    }
+
+    public Statistics statistics() {
+        return statistics;
+    }
+
+    /** What the provers of this run counted, layer by layer of the solver chain. */
+    public SolverStatistics solverStatistics() {
+        return solver;
+    }
+
+    /** A prover for the calling thread that obeys the run's budget. */
+    public Prover openProver(SolverOptions options) {
+        return Provers.open(pool(), budget, options, solver);
+    }
+
+    /** Notes the debts that a feasible step makes. */
+    public void passes(Step step) {
+        for (Op op : step.ops()) {
+            if (op instanceof Op.Debt debt) {
+                owes(debt, step.edge().span());
+            }
+        }
+    }
+
+    public synchronized void owes(Op.Debt debt, SourceSpan span) {
+        String where = span.isKnown() ? " at " + span : "";
+        debts.add(
+                new Reason.Debt(
+                        switch (debt.kind()) {
+                            case UNSUPPORTED -> debt.construct() + where + ": " + debt.reason();
+                            case UNDEFINED_FUNCTION -> "undefined function " + debt.construct() + where;
+                        }));
+    }
+
+    /** Something else that keeps an exhausted search from being a proof, for example a question the solver gave up. */
+    public synchronized void owes(Reason reason) {
+        debts.add(reason);
+    }
+
+    /** In the order in which they were first met. */
+    public synchronized List<Reason> debts() {
+        return new ArrayList<>(debts);
+    }
+
+    /** Why this run stopped before its end, followed by its debts; empty if nothing stands against an answer true. */
+    public synchronized List<Reason> reservations() {
+        List<Reason> reasons = new ArrayList<>();
+        budget.token().reason().ifPresent(reasons::add);
+        reasons.addAll(debts);
+        return reasons;
+    }
+}

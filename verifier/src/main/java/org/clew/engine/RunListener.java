@@ -1,0 +1,29 @@
+package org.clew.engine;
+
+import org.clew.cfa.Step;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * Hears what a search does; the recorder of the tree listens. Nodes are numbered by the search from 0, the root, upwards. All
+ * methods do nothing unless overridden.
+ */
+public interface RunListener {
+
+    /** For those who do not listen. */
+    RunListener NONE = new RunListener() {};
+
+    /** The root of a tree, or of a new tree after a restart. */
+    default void rooted(int node, SymbolicState state) {}
+
+    /** A node was reached from its parent by a step. */
+    default void expanded(int parent, Step step, int node, SymbolicState state) {}
+
+    /** No execution takes the step. */
+    default void infeasible(int parent, Step step) {}
+
+    /** The program ends here. */
+    default void ended(int node) {}
+
+    /** An error location was reached, by a path that is feasible as far as the search knows. */
+    default void errorReached(int node) {}
+}
