@@ -1,10 +1,39 @@
 package org.clew.cli;
 
+import java.io.PrintStream;
+
 /** The program's entry. */
 public final class Main {
     private Main() {}
 
+    /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        System.out.println("0.1.0");
+        int code = run(new Console(System.out, System.err), arguments);
+        System.out.flush();
+        System.exit(code);
+    }
+
+    /** Never throws: what goes wrong is said on the console and in the exit code. */
+    static int run(Console console, String... arguments) {
+        if (arguments.length == 1 && arguments[0].equals("--version")) {
+            // Answered without loading the parser of the command line: scripts ask this often.
+            console.out().println(Version.text());
+            return ExitCode.DONE.number();
+        }
+        try {
+            return Commands.execute(console, arguments);
+        } catch (OutOfMemoryError e) {
+            console.err().println("clew: out of memory; give the JVM more, for example CLEW_JAVA_OPTS=-Xmx8g");
+        } catch (StackOverflowError e) {
+            console.err().println("clew: the input is nested too deeply");
+        } catch (Throwable e) {
+            internalError(console.err(), e);
+        }
+        return ExitCode.INTERNAL.number();
+    }
+
+    private static void internalError(PrintStream err, Throwable e) {
+        err.println("clew: internal error, please report it: " + e);
+        e.printStackTrace(err);
     }
 }

@@ -16,6 +16,9 @@ public final class PropertyFile {
 
     private static final Pattern CHECK = Pattern.compile(
             "CHECK\\s*\\(\\s*init\\s*\\(\\s*main\\s*\\(\\s*\\)\\s*\\)\\s*,\\s*LTL\\s*\\((.*)\\)\\s*\\)");
+    /** A goal for test generators; task definitions list it beside the properties. */
+    private static final Pattern COVER = Pattern.compile("COVER\\s*\\(\\s*init\\s*\\(.*FQL\\s*\\(.*\\)\\s*\\)");
+
     private static final Pattern UNREACHABLE =
             Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*([A-Za-z_]\\w*)\\s*\\(\\s*\\)\\s*\\)");
 
@@ -56,6 +59,10 @@ public final class PropertyFile {
         Set<String> undecided = new TreeSet<>();
         for (String line : text.lines().map(String::strip).toList()) {
             if (line.isEmpty() || line.startsWith("//") || line.startsWith("#")) {
+                continue;
+            }
+            if (COVER.matcher(line).matches()) {
+                undecided.add("coverage");
                 continue;
             }
             String formula = formula(line);

@@ -49,13 +49,19 @@ class PropertyFileTest {
                 "int main() { return 0; }",
                 "CHECK( init(main()), LTL(G ! call()) )",
                 "CHECK( init(main()), LTL(G happiness) )",
-                "CHECK( init(start()), LTL(G ! call(reach_error())) )",
-                "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )"
+                "CHECK( init(start()), LTL(G ! call(reach_error())) )"
             })
     void anythingElseIsRefusedWithAnExample(String text) {
         assertThatThrownBy(() -> PropertyFile.parse(text))
                 .isInstanceOf(PropertyFile.UnknownPropertyException.class)
                 .hasMessageContaining("LTL(G ! call(reach_error()))");
+    }
+
+    @Test
+    void goalsOfTestGeneratorsAreNotDecided() throws Exception {
+        assertThat(PropertyFile.parse("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )")
+                        .name())
+                .isEqualTo("coverage");
     }
 
     @Test

@@ -1,0 +1,27 @@
+package org.clew;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+
+/**
+ * Everything a user can decide about one run.
+ *
+ * @param timeLimitMilliseconds 0 for none
+ * @param memoryLimitBytes 0 for what the JVM has
+ * @param outputFolder where evidence goes; nothing is written without it
+ */
+public record Options(
+        Path file,
+        Property property,
+        DataModel dataModel,
+        String strategy,
+        long timeLimitMilliseconds,
+        long memoryLimitBytes,
+        Optional<Path> outputFolder) {
+
+    public static Options of(Path file) {
+        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, Optional.empty());
+    }
+}

@@ -1,0 +1,76 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.property.PropertyFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Which program, property and sizes: shared by all commands that read a program. */
+final class ProgramOptions {
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A C file (.c), a preprocessed C file (.i), or a task definition (.yml).")
+    private String file = "";
+
+    @Option(
+            names = "--property",
+            paramLabel = "FILE.prp",
+            description = "The property, as CHECK( init(main()), LTL(G ! call(reach_error())) ). Without it, calls of"
+                    + " reach_error and __VERIFIER_error, failed asserts and _TRACER_abort are all errors.")
+    private @Nullable String propertyFile;
+
+    @Option(
+            names = "--data-model",
+            paramLabel = "MODEL",
+            description = "ILP32 or LP64: sizes of int, long and pointers. The task definition decides; else LP64.")
+    private @Nullable DataModel dataModel;
+
+    /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
+    Program program() throws BadInputException {
+        Path path = InputFile.named(file);
+        if (!TaskDefinitionFile.isNamedLikeOne(path)) {
+            return new Program(path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel);
+        }
+        TaskDefinition task = TaskDefinitionFile.read(path);
+        if (task.inputFiles().size() > 1) {
+            throw new BadInputException(path + ": names several input files; preprocess them into one first");
+        }
+        return new Program(
+                InputFile.checked(task.inputFiles().getFirst()),
+                property(task.propertyFiles()),
+                dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel);
+    }
+
+    private Property property(List<Path> fromTask) throws BadInputException {
+        if (propertyFile != null) {
+            return readProperty(InputFile.named(propertyFile));
+        }
+        Property first = null;
+        for (Path candidate : fromTask) {
+            Property property = readProperty(InputFile.checked(candidate));
+            if (property instanceof Property.Unreachable) {
+                return property;
+            }
+            first = first == null ? property : first;
+        }
+        return first == null ? Property.DEFAULT : first;
+    }
+
+    private static Property readProperty(Path path) throws BadInputException {
+        try {
+            return PropertyFile.read(path);
+        } catch (PropertyFile.UnknownPropertyException e) {
+            throw new BadInputException(path + ": " + e.getMessage());
+        } catch (IOException e) {
+            throw new BadInputException(path + ": cannot be read (" + e.getMessage() + ")");
+        }
+    }
+
+    /** What is to be decided. */
+    record Program(Path file, Property property, DataModel dataModel) {}
+}

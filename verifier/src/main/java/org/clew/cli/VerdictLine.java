@@ -1,0 +1,71 @@
+package org.clew.cli;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.clew.evidence.Verdict;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.property.Property;
+
+/**
+ * The last line on stdout, printed exactly once, whoever comes first: the run that ends, or Ctrl-C and SIGTERM, which stop the
+ * run and give it a moment to answer.
+ */
+final class VerdictLine {
+    private static final long GRACE_MILLISECONDS = 700;
+
+    private final Console console;
+    private final Property property;
+    private final AtomicBoolean printed = new AtomicBoolean();
+    private final Thread onSignal;
+
+    VerdictLine(Console console, Property property, CancellationToken token) {
+        this.console = console;
+        this.property = property;
+        this.onSignal = new Thread(() -> stop(token), "stop");
+    }
+
+    /** From here on signals end with a verdict. */
+    void guard() {
+        Runtime.getRuntime().addShutdownHook(onSignal);
+    }
+
+    ExitCode print(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Safe safe -> line("true", ExitCode.TRUE);
+            case Verdict.Unsafe unsafe -> line("false(" + property.name() + ")", ExitCode.FALSE);
+            case Verdict.Unknown unknown -> line("unknown (" + unknown.reason().text() + ")", ExitCode.UNKNOWN);
+        };
+    }
+
+    /** Called when the run is over and the process lives on, as in tests. */
+    void release() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(onSignal);
+        } catch (IllegalStateException shuttingDown) {
+            // The signal came first: its thread prints nothing more, since the line is there, and ends the process.
+        }
+    }
+
+    private ExitCode line(String text, ExitCode code) {
+        if (printed.compareAndSet(false, true)) {
+            console.out().println("Verdict: " + text);
+            console.out().flush();
+        }
+        return code;
+    }
+
+    private void stop(CancellationToken token) {
+        Reason why = new Reason.Interrupted();
+        token.cancel(why);
+        long end = System.nanoTime() + GRACE_MILLISECONDS * 1_000_000;
+        while (!printed.get() && System.nanoTime() < end) {
+            try {
+                Thread.sleep(5);
+            } catch (InterruptedException e) {
+                break;
+            }
+        }
+        print(new Verdict.Unknown(why));
+        Runtime.getRuntime().halt(ExitCode.UNKNOWN.number());
+    }
+}

@@ -1,0 +1,5 @@
+/** The command line: the only place that knows picocli, prints, and exits. */
+@NullMarked
+package org.clew.cli;
+
+import org.jspecify.annotations.NullMarked;
