@@ -1,5 +1,6 @@
 package org.clew;
 
+import java.util.List;
 import org.clew.evidence.Verdict;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
@@ -18,10 +19,13 @@ public final class Verifier {
     /** Never throws for what a program contains; what cannot be decided is {@link Verdict.Unknown} with its reason. */
     public Verdict run() {
         if (options.property() instanceof Property.Undecided other) {
-            return new Verdict.Unknown(
-                    new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
+            return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
-        return new Verdict.Unknown(token.reason()
-                .orElseGet(() -> new Reason.Exhausted("the strategy " + options.strategy() + " is not there yet")));
+        return unknown(token.reason()
+                .orElseGet(() -> new Reason.Exhausted("there is no strategy " + options.strategy())));
+    }
+
+    private static Verdict unknown(Reason reason) {
+        return new Verdict.Unknown(List.of(reason));
     }
 }

@@ -1,6 +1,8 @@
 package org.clew.cli;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.clew.evidence.Verdict;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
@@ -33,8 +35,12 @@ final class VerdictLine {
         return switch (verdict) {
             case Verdict.Safe safe -> line("true", ExitCode.TRUE);
             case Verdict.Unsafe unsafe -> line("false(" + property.name() + ")", ExitCode.FALSE);
-            case Verdict.Unknown unknown -> line("unknown (" + unknown.reason().text() + ")", ExitCode.UNKNOWN);
+            case Verdict.Unknown unknown -> line("unknown (" + reasons(unknown) + ")", ExitCode.UNKNOWN);
         };
+    }
+
+    private static String reasons(Verdict.Unknown unknown) {
+        return unknown.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
     }
 
     /** Called when the run is over and the process lives on, as in tests. */
@@ -65,7 +71,7 @@ final class VerdictLine {
                 break;
             }
         }
-        print(new Verdict.Unknown(why));
+        print(new Verdict.Unknown(List.of(why)));
         Runtime.getRuntime().halt(ExitCode.UNKNOWN.number());
     }
 }
