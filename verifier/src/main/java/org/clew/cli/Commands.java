@@ -55,8 +55,8 @@ final class Commands {
     }
 
     private static CommandLine configured(CommandLine line, Console console) {
-        return line.setOut(new PrintWriter(console.out(), true))
-                .setErr(new PrintWriter(console.err(), true))
+        return line.setOut(new PrintWriter(console.out(), true, console.out().charset()))
+                .setErr(new PrintWriter(console.err(), true, console.err().charset()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((wrong, arguments) -> usageError(console, wrong))
                 .setExecutionExceptionHandler((thrown, command, parsed) -> failure(console, thrown));

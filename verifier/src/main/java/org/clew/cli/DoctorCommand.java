@@ -28,7 +28,7 @@ final class DoctorCommand implements Callable<Integer> {
         compiler("compiler -m32", "-m32");
         say(
                 "graphviz",
-                new ExternalTool("dot", "-Tsvg")
+                ExternalTool.of("dot", "-Tsvg")
                         .run("digraph g { a -> b }")
                         .map(svg -> "works")
                         .orElse("missing: 'clew cfa' cannot draw SVG (apt install graphviz)"));
@@ -39,7 +39,7 @@ final class DoctorCommand implements Callable<Integer> {
         String cc = Optional.ofNullable(System.getenv("CC")).orElse("cc");
         say(
                 name,
-                new ExternalTool(cc, mode, "-E", "-xc", "-")
+                ExternalTool.of(cc, mode, "-E", "-xc", "-")
                         .run("#include <limits.h>\nint x = INT_MAX;\n")
                         .map(text -> cc + " works")
                         .orElse(

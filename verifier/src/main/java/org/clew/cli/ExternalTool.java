@@ -3,12 +3,17 @@ package org.clew.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A program of the user's machine that we call if it is there. */
-record ExternalTool(String... command) {
+record ExternalTool(List<String> command) {
     private static final long PATIENCE_SECONDS = 60;
+
+    static ExternalTool of(String... command) {
+        return new ExternalTool(List.of(command));
+    }
 
     /** Feeds {@code input} and returns what the tool prints; empty if it is not installed or fails. */
     Optional<String> run(String input) {
