@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.clew.program.SourceSpan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * From offsets in the preprocessed text to places in the files that the user wrote: follows line markers ({@code # 7 "f.c"})
@@ -16,11 +17,13 @@ public final class LineMap {
     private final int length;
     private final int[] lineStarts;
     private final List<Segment> segments;
+    private final @Nullable OffsetMap offsets;
 
-    private LineMap(int length, int[] lineStarts, List<Segment> segments) {
+    private LineMap(int length, int[] lineStarts, List<Segment> segments, @Nullable OffsetMap offsets) {
         this.length = length;
         this.lineStarts = lineStarts;
         this.segments = segments;
+        this.offsets = offsets;
     }
 
     public static LineMap of(String file, String text) {
@@ -43,13 +46,22 @@ public final class LineMap {
             }
             start = end + 1;
         }
-        return new LineMap(text.length(), Arrays.copyOf(starts, count), segments);
+        return new LineMap(text.length(), Arrays.copyOf(starts, count), segments, null);
+    }
+
+    /** The same map for a rewritten text, from which {@code offsets} leads back to the text of this map. */
+    LineMap behind(OffsetMap offsets) {
+        if (this.offsets != null) {
+            throw new IllegalStateException("a text is rewritten once");
+        }
+        return new LineMap(length, lineStarts, segments, offsets);
     }
 
     /** The place of {@code length} characters from {@code offset}; offsets outside the text are moved to its nearest end. */
     public SourceSpan span(int offset, int length) {
-        int first = Math.clamp(offset, 0, this.length);
-        int last = Math.clamp((long) first + Math.max(length, 1) - 1, first, this.length);
+        int end = offset + Math.max(length, 1) - 1;
+        int first = Math.clamp(offsets == null ? offset : offsets.before(offset), 0, this.length);
+        int last = Math.clamp(offsets == null ? end : offsets.before(end), first, this.length);
         int firstRow = row(first);
         int lastRow = row(last);
         Segment segment = segmentOf(firstRow);

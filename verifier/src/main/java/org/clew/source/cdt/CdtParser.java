@@ -7,6 +7,7 @@ import java.util.Map;
 import org.clew.source.Diagnostic;
 import org.clew.source.InputException;
 import org.clew.source.SourceText;
+import org.clew.source.TokenRewriter;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
@@ -21,11 +22,15 @@ import org.eclipse.core.runtime.CoreException;
 
 /** Preprocessed C text to CDT's syntax tree; what CDT cannot parse comes out as diagnostics. Call it on a deep stack. */
 final class CdtParser {
+    /** Makes CDT's scanner know the keywords of newer versions, such as {@code __int128}. */
+    private static final Map<String, String> GNU = Map.of("__GNUC__", "12", "__GNUC_MINOR__", "0");
+
     private static final int MOST_DIAGNOSTICS = 20;
 
     private CdtParser() {}
 
-    static ParsedUnit parse(SourceText source) throws InputException {
+    static ParsedUnit parse(SourceText original) throws InputException {
+        SourceText source = TokenRewriter.rewrite(original);
         IASTTranslationUnit unit = translationUnit(source);
         ParsedUnit parsed = new ParsedUnit(source, unit);
         List<IASTProblem> problems = problems(unit);
@@ -44,7 +49,7 @@ final class CdtParser {
             return GCCLanguage.getDefault()
                     .getASTTranslationUnit(
                             FileContent.create(source.file(), source.text().toCharArray()),
-                            new ScannerInfo(Map.of()),
+                            new ScannerInfo(GNU),
                             IncludeFileContentProvider.getEmptyFilesProvider(),
                             null,
                             ILanguage.OPTION_IS_SOURCE_UNIT,

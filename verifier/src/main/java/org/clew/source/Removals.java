@@ -1,0 +1,138 @@
+package org.clew.source;
+
+import java.util.Set;
+import org.clew.source.Lexer.Kind;
+
+/**
+ * The part of {@link TokenRewriter} for what has no meaning for us where it stands. Methods that take a lexer leave it on the
+ * last token of the construct.
+ */
+final class Removals {
+    /** Attributes that change what a program means; all others go. */
+    private static final Set<String> MEANINGFUL = Set.of(
+            "packed",
+            "__packed__",
+            "aligned",
+            "__aligned__",
+            "mode",
+            "__mode__",
+            "vector_size",
+            "__vector_size__",
+            "transparent_union",
+            "__transparent_union__",
+            "noreturn",
+            "__noreturn__");
+
+    private static final Set<String> TYPE_KEYWORDS = Set.of(
+            "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "const", "volatile", "_Bool");
+
+    private final String text;
+    private final Rewriting edits;
+
+    Removals(String text, Rewriting edits) {
+        this.text = text;
+        this.edits = edits;
+    }
+
+    /** {@code [[...]]} of C23. */
+    void bracketed(Lexer lexer) {
+        int start = lexer.start();
+        edits.erase(start, lexer.skipBracketed());
+    }
+
+    /** Programs have one thread: {@code _Atomic(T)} is {@code T} (C11 6.7.2.4), the qualifier is nothing. */
+    void atomic(Lexer lexer) {
+        boolean hasType = nextIs('(', lexer.end());
+        edits.replace(lexer.start(), lexer.end(), hasType ? "__typeof__" : " ");
+    }
+
+    /** A compiler has checked it. */
+    void staticAssertion(Lexer lexer) {
+        if (nextIs('(', lexer.end())) {
+            upToSemicolon(lexer);
+        }
+    }
+
+    void upToSemicolon(Lexer lexer) {
+        int start = lexer.start();
+        while (!lexer.is(';') && lexer.kind() != Kind.END) {
+            lexer.next();
+        }
+        edits.erase(start, lexer.end());
+    }
+
+    /** {@code typedef void;} declares nothing; compilers only warn. */
+    void emptyTypedef(int start, int end) {
+        Lexer lexer = new Lexer(text, end);
+        while (lexer.next() == Kind.IDENTIFIER && TYPE_KEYWORDS.contains(lexer.tokenText())) {
+            // only keywords so far
+        }
+        if (lexer.is(';')) {
+            edits.erase(start, lexer.start());
+        }
+    }
+
+    /** CDT accepts attributes at most places, but not behind a label. */
+    void attribute(Lexer lexer, boolean afterLabel) {
+        int start = lexer.start();
+        if (lexer.next() != Kind.PUNCTUATOR || !lexer.is('(')) {
+            return;
+        }
+        int open = lexer.start();
+        int end = lexer.skipBracketed();
+        if (afterLabel || !isMeaningful(open, end)) {
+            edits.erase(start, end);
+        }
+    }
+
+    private boolean isMeaningful(int from, int to) {
+        Lexer lexer = new Lexer(text, from);
+        while (lexer.next() != Kind.END && lexer.start() < to) {
+            if (lexer.kind() == Kind.IDENTIFIER && MEANINGFUL.contains(lexer.tokenText())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void withParentheses(Lexer lexer) {
+        int start = lexer.start();
+        lexer.next();
+        edits.erase(start, lexer.is('(') ? lexer.skipBracketed() : lexer.start());
+    }
+
+    /** {@code asm("name")} behind a declarator names a symbol or register; {@code asm goto} is beyond CDT; others stay. */
+    void assembly(Lexer lexer, boolean fileScope, boolean afterOperand) {
+        boolean afterParenthesis = afterOperand && endsWithParenthesis(lexer.start());
+        int start = lexer.start();
+        boolean jumps = false;
+        boolean qualified = false;
+        while (lexer.next() == Kind.IDENTIFIER) {
+            qualified = true;
+            jumps |= lexer.is("goto");
+        }
+        if (!lexer.is('(')) {
+            return;
+        }
+        int end = lexer.skipBracketed();
+        if (jumps) {
+            edits.replace(start, end, PseudoFunctions.ASM_GOTO + "()");
+        } else if (!qualified && afterOperand && (fileScope || !afterParenthesis)) {
+            edits.erase(start, end);
+        }
+    }
+
+    private boolean endsWithParenthesis(int before) {
+        int at = before - 1;
+        while (at >= 0 && Character.isWhitespace(text.charAt(at))) {
+            at--;
+        }
+        return at >= 0 && text.charAt(at) == ')';
+    }
+
+    private boolean nextIs(char punctuator, int from) {
+        Lexer lexer = new Lexer(text, from);
+        lexer.next();
+        return lexer.is(punctuator);
+    }
+}

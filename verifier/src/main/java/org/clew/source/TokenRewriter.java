@@ -1,0 +1,122 @@
+package org.clew.source;
+
+import java.util.Map;
+import org.clew.source.Lexer.Kind;
+
+/**
+ * Rewrites, before parsing, the GNU and C11 constructs that CDT's parser does not know, and those that its scanner would expand
+ * as macros (which would move the offsets of all later nodes). Constructs with operands that are types become calls of
+ * {@link PseudoFunctions}, in which {@code sizeof(T)} stands for the type {@code T}.
+ */
+public final class TokenRewriter {
+    /** Tokens that another token or nothing can stand for. */
+    private static final Map<String, String> SIMPLE = Map.ofEntries(
+            Map.entry("__extension__", " "),
+            Map.entry("__thread", " "),
+            Map.entry("_Thread_local", " "),
+            Map.entry("__stdcall", " "),
+            Map.entry("__cdecl", " "),
+            Map.entry("_Noreturn", "__attribute__((noreturn))"),
+            Map.entry("__complex__", "_Complex"),
+            Map.entry("__complex", "_Complex"),
+            Map.entry("__real__", "+"),
+            Map.entry("__imag__", "0*"),
+            Map.entry("__null", "((void*)0)"),
+            Map.entry("__FUNCTION__", "__func__"),
+            Map.entry("__PRETTY_FUNCTION__", "__func__"),
+            Map.entry("typeof_unqual", "__typeof__"),
+            Map.entry("__typeof_unqual__", "__typeof__"),
+            Map.entry("__int128_t", "__int128"),
+            Map.entry("__uint128_t", "unsigned __int128"),
+            Map.entry("_Float32", "float"),
+            Map.entry("_Float64", "double"),
+            Map.entry("_Float32x", "double"),
+            Map.entry("_Float64x", "long double"),
+            Map.entry("_Float128", "__float128"));
+
+    private final String text;
+    private final Rewriting edits;
+    private final TypeOperands typeOperands;
+    private final Removals removals;
+    private int braces;
+    private boolean afterColon;
+    private boolean afterOperand;
+
+    private TokenRewriter(String text) {
+        this.text = text;
+        this.edits = new Rewriting(text);
+        this.typeOperands = new TypeOperands(text, edits);
+        this.removals = new Removals(text, edits);
+    }
+
+    /** The same program in the language that CDT parses; positions still lead to the user's text. */
+    public static SourceText rewrite(SourceText source) {
+        TokenRewriter rewriter = new TokenRewriter(source.text());
+        rewriter.scan();
+        if (rewriter.edits.isEmpty()) {
+            return source;
+        }
+        OffsetMap offsets = new OffsetMap();
+        String rewritten = rewriter.edits.apply(offsets);
+        return new SourceText(source.file(), rewritten, source.lines().behind(offsets));
+    }
+
+    static String rewrite(String fragment) {
+        TokenRewriter rewriter = new TokenRewriter(fragment);
+        rewriter.scan();
+        return rewriter.edits.apply(new OffsetMap());
+    }
+
+    private void scan() {
+        Lexer lexer = new Lexer(text);
+        while (lexer.next() != Kind.END) {
+            if (lexer.kind() == Kind.IDENTIFIER) {
+                identifier(lexer);
+            } else if (lexer.kind() == Kind.PUNCTUATOR) {
+                punctuator(lexer);
+            }
+            afterColon = lexer.is(':');
+            afterOperand = lexer.is(')')
+                    || lexer.is(']')
+                    || lexer.kind() == Kind.IDENTIFIER && !lexer.is("else") && !lexer.is("do");
+        }
+    }
+
+    private void punctuator(Lexer lexer) {
+        if (lexer.is('{')) {
+            braces++;
+        } else if (lexer.is('}')) {
+            braces--;
+        } else if (lexer.is('[') && text.startsWith("[", lexer.end())) {
+            removals.bracketed(lexer);
+        }
+    }
+
+    private void identifier(Lexer lexer) {
+        char first = text.charAt(lexer.start());
+        if (first != '_' && first != 'a' && first != 's' && first != 't') {
+            return;
+        }
+        String name = lexer.tokenText();
+        switch (name) {
+            case "_Generic" -> typeOperands.generic(lexer.start(), lexer.end());
+            case "__builtin_offsetof" -> typeOperands.offsetOf(lexer.start(), lexer.end());
+            case "__builtin_va_arg" -> typeOperands.variableArgument(lexer.start(), lexer.end());
+            case "__builtin_types_compatible_p" -> typeOperands.typesCompatible(lexer.start(), lexer.end());
+            case "__auto_type" -> typeOperands.autoType(lexer.start(), lexer.end());
+            case "_Atomic" -> removals.atomic(lexer);
+            case "_Static_assert", "static_assert" -> removals.staticAssertion(lexer);
+            case "__label__" -> removals.upToSemicolon(lexer);
+            case "typedef" -> removals.emptyTypedef(lexer.start(), lexer.end());
+            case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
+            case "__declspec" -> removals.withParentheses(lexer);
+            case "asm", "__asm", "__asm__" -> removals.assembly(lexer, braces == 0, afterOperand);
+            default -> {
+                String simple = SIMPLE.get(name);
+                if (simple != null) {
+                    edits.replace(lexer.start(), lexer.end(), simple);
+                }
+            }
+        }
+    }
+}
