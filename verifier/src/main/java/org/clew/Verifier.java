@@ -21,8 +21,8 @@ public final class Verifier {
         if (options.property() instanceof Property.Undecided other) {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
-        return unknown(token.reason()
-                .orElseGet(() -> new Reason.Exhausted("there is no strategy " + options.strategy())));
+        return unknown(
+                token.reason().orElseGet(() -> new Reason.Exhausted("there is no strategy " + options.strategy())));
     }
 
     private static Verdict unknown(Reason reason) {

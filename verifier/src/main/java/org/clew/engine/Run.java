@@ -73,12 +73,11 @@ public final class Run {
 
     public synchronized void owes(Op.Debt debt, SourceSpan span) {
         String where = span.isKnown() ? " at " + span : "";
-        debts.add(
-                new Reason.Debt(
-                        switch (debt.kind()) {
-                            case UNSUPPORTED -> debt.construct() + where + ": " + debt.reason();
-                            case UNDEFINED_FUNCTION -> "undefined function " + debt.construct() + where;
-                        }));
+        debts.add(new Reason.Debt(
+                switch (debt.kind()) {
+                    case UNSUPPORTED -> debt.construct() + where + ": " + debt.reason();
+                    case UNDEFINED_FUNCTION -> "undefined function " + debt.construct() + where;
+                }));
     }
 
     /** Something else that keeps an exhausted search from being a proof, for example a question the solver gave up. */

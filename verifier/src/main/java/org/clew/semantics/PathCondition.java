@@ -1,40 +1,58 @@
 package org.clew.semantics;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.clew.logic.Application;
-import org.clew.logic.BoolConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
+import org.clew.logic.TermMap;
+import org.clew.logic.TermPool;
 
 /** The conditions taken on a path, conjunct by conjunct and in their order, over the symbols of unknown values (Π of RV11). */
 public final class PathCondition {
 
-    public static final PathCondition TRUE = new PathCondition(Trail.empty(), false);
+    public static final PathCondition TRUE = new PathCondition(Trail.empty(), TermMap.empty(), false);
 
     private final Trail<Term> conjuncts;
+    private final TermMap<Term, Boolean> members;
     private final boolean contradictory;
 
-    private PathCondition(Trail<Term> conjuncts, boolean contradictory) {
+    private PathCondition(Trail<Term> conjuncts, TermMap<Term, Boolean> members, boolean contradictory) {
         this.conjuncts = conjuncts;
+        this.members = members;
         this.contradictory = contradictory;
     }
 
-    /** Conjunctions are taken apart, {@code true} adds nothing. */
-    public PathCondition and(Term condition) {
-        if (contradictory || condition instanceof BoolConstant constant && constant.value()) {
+    /** Conjunctions are taken apart; {@code true} and what stands there already add nothing. */
+    public PathCondition and(TermPool pool, Term condition) {
+        PathCondition longer = this;
+        Deque<Term> open = new ArrayDeque<>();
+        open.push(condition);
+        while (!open.isEmpty()) {
+            Term conjunct = open.pop();
+            if (conjunct instanceof Application application && application.operator() == Operator.AND) {
+                for (int i = application.size() - 1; i >= 0; i--) {
+                    open.push(application.argument(i));
+                }
+            } else {
+                longer = longer.andOne(pool, conjunct);
+            }
+        }
+        return longer;
+    }
+
+    private PathCondition andOne(TermPool pool, Term conjunct) {
+        if (contradictory || conjunct == pool.trueTerm() || contains(conjunct)) {
             return this;
         }
-        if (condition instanceof BoolConstant) {
-            return new PathCondition(conjuncts.with(condition), true);
-        }
-        if (condition instanceof Application application && application.operator() == Operator.AND) {
-            Trail<Term> longer = conjuncts;
-            for (Term conjunct : application.arguments()) {
-                longer = longer.with(conjunct);
-            }
-            return new PathCondition(longer, false);
-        }
-        return new PathCondition(conjuncts.with(condition), false);
+        boolean contradicts = conjunct == pool.falseTerm() || contains(pool.not(conjunct));
+        return new PathCondition(conjuncts.with(conjunct), members.with(conjunct, true), contradicts);
+    }
+
+    /** True if the condition itself is one of the conjuncts. */
+    public boolean contains(Term condition) {
+        return members.get(condition) != null;
     }
 
     /** The persistent list itself, for a solver stack that follows the search. */
@@ -50,7 +68,7 @@ public final class PathCondition {
         return conjuncts.size();
     }
 
-    /** True if a condition came out as the constant {@code false}: no solver is needed to see that the path ends. */
+    /** True if a conjunct is {@code false} or the negation of another: no solver is needed to see that the path ends. */
     public boolean isContradictory() {
         return contradictory;
     }

@@ -28,7 +28,7 @@ public final class Post {
     /** The state after one operation, at the same place. A debt changes nothing: it is for the search to count it. */
     public SymbolicState apply(SymbolicState state, Op op, SourceSpan span) {
         return switch (op) {
-            case Op.Assume(Term condition) -> state.assuming(state.evaluate(pool, condition));
+            case Op.Assume(Term condition) -> state.assuming(pool, state.evaluate(pool, condition));
             case Op.Assign(Variable target, Term value) ->
                 state.with(state.store().with(target, state.evaluate(pool, value)));
             case Op.Write(Variable region, Term address, Term value) ->

@@ -4,8 +4,8 @@ import java.util.function.BiConsumer;
 import org.clew.logic.Application;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
-import org.clew.logic.SymbolMap;
 import org.clew.logic.Term;
+import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 
@@ -16,11 +16,11 @@ import org.clew.program.Variable;
 public final class Store {
 
     /** Before the first operation: every variable holds its initial value. */
-    public static final Store INITIAL = new Store(SymbolMap.empty());
+    public static final Store INITIAL = new Store(TermMap.empty());
 
-    private final SymbolMap<Term> values;
+    private final TermMap<Symbol, Term> values;
 
-    private Store(SymbolMap<Term> values) {
+    private Store(TermMap<Symbol, Term> values) {
         this.values = values;
     }
 
@@ -34,7 +34,7 @@ public final class Store {
     }
 
     public Store with(Symbol variable, Term value) {
-        SymbolMap<Term> changed = values.with(variable, value);
+        TermMap<Symbol, Term> changed = values.with(variable, value);
         return changed == values ? this : new Store(changed);
     }
 
@@ -62,7 +62,7 @@ public final class Store {
     }
 
     /** The entries in which two stores differ; an absent entry is given as the variable's own symbol. */
-    public void forEachDifference(Store other, SymbolMap.Difference<? super Term> action) {
+    public void forEachDifference(Store other, TermMap.Difference<? super Symbol, ? super Term> action) {
         values.forEachDifference(
                 other.values,
                 (symbol, here, there) ->

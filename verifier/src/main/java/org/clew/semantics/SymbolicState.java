@@ -29,8 +29,8 @@ public record SymbolicState(Place place, Store store, PathCondition path, Trail<
     }
 
     /** Restricted to where a condition over symbols (already evaluated) holds. */
-    public SymbolicState assuming(Term condition) {
-        PathCondition longer = path.and(condition);
+    public SymbolicState assuming(TermPool pool, Term condition) {
+        PathCondition longer = path.and(pool, condition);
         return longer == path ? this : new SymbolicState(place, store, longer, unknowns);
     }
 
