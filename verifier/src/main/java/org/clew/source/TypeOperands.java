@@ -42,7 +42,6 @@ final class TypeOperands {
             Operand member = operands.getLast();
             edits.replace(start, type.start, "((__typeof__(sizeof(0)))&((__typeof__(");
             edits.replace(type.end, member.start, ")*)0)->");
-            edits.insert(member.end, ")");
         }
     }
 
