@@ -33,4 +33,9 @@ public final class CancellationToken {
             action.run();
         }
     }
+
+    /** The action of an earlier {@link #onCancel} is no longer of interest. */
+    public void forget(Runnable action) {
+        listeners.remove(action);
+    }
 }

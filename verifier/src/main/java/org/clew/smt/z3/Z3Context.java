@@ -1,0 +1,129 @@
+package org.clew.smt.z3;
+
+import com.microsoft.z3.Native;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.clew.logic.FunctionSymbol;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A native context with the sorts and declarations made in it. One thread works in it at a time; only {@link #interrupt()} may
+ * come from another.
+ */
+final class Z3Context implements AutoCloseable {
+
+    private static final BigInteger UNSIGNED_LONG = BigInteger.ONE.shiftLeft(64);
+
+    private final Map<Sort, Long> sorts = new HashMap<>();
+    private final Map<FunctionSymbol, Long> functions = new HashMap<>();
+    private final Map<Long, FunctionSymbol> functionsByHandle = new HashMap<>();
+    private final Map<Long, Symbol> symbolsByDeclaration = new LinkedHashMap<>();
+    private final Object closing = new Object();
+    private long handle;
+
+    Z3Context() {
+        long configuration = Native.mkConfig();
+        // Without reference counts: the context keeps every expression until it is closed, and making one is one call.
+        handle = Native.mkContext(configuration);
+        Native.delConfig(configuration);
+        // Without it the library's own handler would end the process.
+        Native.setInternalErrorHandler(handle);
+    }
+
+    long handle() {
+        return handle;
+    }
+
+    long text(String name) {
+        return Native.mkStringSymbol(handle, name);
+    }
+
+    long sort(Sort sort) {
+        Long known = sorts.get(sort);
+        if (known != null) {
+            return known;
+        }
+        long made =
+                switch (sort) {
+                    case Sort.Bool b -> Native.mkBoolSort(handle);
+                    case Sort.Int i -> Native.mkIntSort(handle);
+                    case Sort.BitVec v -> Native.mkBvSort(handle, v.width());
+                    case Sort.Float f -> Native.mkFpaSort(handle, f.exponent(), f.significand());
+                    case Sort.Array a -> Native.mkArraySort(handle, sort(a.index()), sort(a.element()));
+                };
+        sorts.put(sort, made);
+        return made;
+    }
+
+    long symbol(Symbol symbol) {
+        long constant = Native.mkConst(handle, text(symbol.name()), sort(symbol.sort()));
+        long declaration = Native.getAppDecl(handle, constant);
+        symbolsByDeclaration.put(declaration, symbol);
+        return constant;
+    }
+
+    long function(FunctionSymbol function) {
+        Long known = functions.get(function);
+        if (known != null) {
+            return known;
+        }
+        long[] domain = function.domain().stream().mapToLong(this::sort).toArray();
+        long made =
+                Native.mkFuncDecl(handle, text(function.name()), domain.length, domain, sort(function.range()));
+        functions.put(function, made);
+        functionsByHandle.put(made, function);
+        return made;
+    }
+
+    /** The symbol that was translated to this declaration. */
+    @Nullable
+    Symbol symbolOf(long declaration) {
+        return symbolsByDeclaration.get(declaration);
+    }
+
+    @Nullable
+    FunctionSymbol functionOf(long declaration) {
+        return functionsByHandle.get(declaration);
+    }
+
+    long word(BigInteger unsigned, int width) {
+        long sort = sort(Sort.bitVec(width));
+        return width <= 64
+                ? Native.mkUnsignedInt64(handle, unsigned.longValue(), sort)
+                : Native.mkNumeral(handle, unsigned.toString(), sort);
+    }
+
+    /** The unsigned value of a bit-vector numeral. */
+    BigInteger wordValue(long numeral, int width) {
+        if (width > 64) {
+            return new BigInteger(Native.getNumeralString(handle, numeral));
+        }
+        Native.LongPtr value = new Native.LongPtr();
+        Native.getNumeralUint64(handle, numeral, value);
+        BigInteger signed = BigInteger.valueOf(value.value);
+        return signed.signum() < 0 ? signed.add(UNSIGNED_LONG) : signed;
+    }
+
+    /** Makes a running check give up; harmless when none is running. */
+    void interrupt() {
+        synchronized (closing) {
+            if (handle != 0) {
+                Native.interrupt(handle);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (closing) {
+            if (handle != 0) {
+                Native.delContext(handle);
+                handle = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.clew.smt.z3;
+
+import com.microsoft.z3.Native;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.limits.Budget;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Prover;
+import org.clew.smt.SolverOptions;
+
+/** Z3's incremental core as a {@link Prover}. Assumptions are named by literals, so that a refutation says which it used. */
+final class Z3Prover implements Prover {
+
+    private final Z3Context context = new Z3Context();
+    private final Z3Translator translator = new Z3Translator(context);
+    private final Z3Readback readback;
+    private final Z3Interruption interruption;
+    private final Z3Limits limits;
+    private final long solver;
+    private int depth;
+
+    Z3Prover(TermPool pool, Budget budget, SolverOptions options) {
+        readback = new Z3Readback(context, pool);
+        interruption = new Z3Interruption(context, budget.token());
+        solver = Native.mkSimpleSolver(context.handle());
+        Native.solverIncRef(context.handle(), solver);
+        limits = new Z3Limits(context, budget, options);
+    }
+
+    @Override
+    public void push() {
+        Native.solverPush(context.handle(), solver);
+        depth++;
+    }
+
+    @Override
+    public void pop() {
+        if (depth() == 0) {
+            throw new IllegalStateException("no scope to pop");
+        }
+        Native.solverPop(context.handle(), solver, 1);
+        depth--;
+    }
+
+    @Override
+    public int depth() {
+        return depth;
+    }
+
+    @Override
+    public void add(Term formula) {
+        Native.solverAssert(context.handle(), solver, translator.translate(formula));
+    }
+
+    /**
+     * The assumptions live in a scope of their own: left in the solver, the formula behind a retired name would still be
+     * bit-blasted and searched.
+     */
+    @Override
+    public CheckResult check(Collection<Term> assumptions) {
+        if (limits.spent() instanceof CheckResult.Unknown unknown) {
+            return unknown;
+        }
+        if (assumptions.isEmpty()) {
+            return check(Map.of());
+        }
+        push();
+        try {
+            Map<Long, Term> names = new LinkedHashMap<>();
+            for (Term assumption : assumptions) {
+                names.put(name(assumption), assumption);
+            }
+            return check(names);
+        } finally {
+            pop();
+        }
+    }
+
+    private CheckResult check(Map<Long, Term> names) {
+        long c = context.handle();
+        limits.apply(solver);
+        long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
+        int answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
+        return switch (answer) {
+            case 1 ->
+                new CheckResult.Sat(new Z3Model(context, translator, readback, Native.solverGetModel(c, solver)));
+            case -1 -> new CheckResult.Unsat(core(names));
+            default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
+        };
+    }
+
+    @Override
+    public void close() {
+        interruption.close();
+        context.close();
+    }
+
+    /** A fresh literal that implies the assumption. */
+    private long name(Term assumption) {
+        long c = context.handle();
+        long name = Native.mkFreshConst(c, "assume", context.sort(Sort.BOOL));
+        Native.solverAssert(c, solver, Native.mkImplies(c, name, translator.translate(assumption)));
+        return name;
+    }
+
+    private List<Term> core(Map<Long, Term> names) {
+        long c = context.handle();
+        long vector = Native.solverGetUnsatCore(c, solver);
+        Native.astVectorIncRef(c, vector);
+        Set<Long> used = new HashSet<>();
+        for (int i = 0; i < Native.astVectorSize(c, vector); i++) {
+            used.add(Native.astVectorGet(c, vector, i));
+        }
+        Native.astVectorDecRef(c, vector);
+        List<Term> core = new ArrayList<>();
+        names.forEach((name, term) -> {
+            if (used.contains(name)) {
+                core.add(term);
+            }
+        });
+        return core;
+    }
+}
