@@ -1,0 +1,29 @@
+// expected: true
+// MINIMAX, overview (b), with an assumption that excludes overflow: the paper's reading.
+
+extern int __VERIFIER_nondet_int(void);
+extern void abort(void);
+
+void reach_error(void) {
+    abort();
+}
+
+void assume(int condition) {
+    if (!condition)
+        abort();
+}
+
+int main(void) {
+    int N = __VERIFIER_nondet_int();
+    int y = __VERIFIER_nondet_int();
+    assume(N <= 1000000);
+    assume(y == 0);
+    int n = 0;
+    while (n < N) {
+        y++;
+        n++;
+    }
+    if (y + n < N)
+        reach_error();
+    return 0;
+}

@@ -1,0 +1,27 @@
+// expected: false
+// RV11 Fig. 1(d) as printed: over the integers it is true, but a C int wraps if y is large.
+
+extern int __VERIFIER_nondet_int(void);
+extern void abort(void);
+
+void reach_error(void) {
+    abort();
+}
+
+void assume(int condition) {
+    if (!condition)
+        abort();
+}
+
+int main(void) {
+    int y = __VERIFIER_nondet_int();
+    assume(y >= 0);
+    int x = 0;
+    while (x < 10000) {
+        y++;
+        x++;
+    }
+    if (y + x < 10000)
+        reach_error();
+    return 0;
+}
