@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
-@Command(
-        name = "doctor",
-        mixinStandardHelpOptions = true,
-        description = "Says what works here: JVM, solvers, compiler, Graphviz.")
+@Command(name = "doctor", description = "Says what works here: JVM, solvers, compiler, Graphviz.")
 final class DoctorCommand implements Callable<Integer> {
     private final Console console;
+
+    @Mixin
+    private HelpOption help = new HelpOption();
 
     DoctorCommand(Console console) {
         this.console = console;

@@ -12,9 +12,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Decides one program.")
+@Command(name = "verify", description = "Decides one program.")
 final class VerifyCommand implements Callable<Integer> {
     private final Console console;
+
+    @Mixin
+    private HelpOption help = new HelpOption();
 
     @Mixin
     private ProgramOptions program = new ProgramOptions();

@@ -53,51 +53,76 @@ class ProverTest {
                 new Case("x+1 < x wraps", true, t -> t.pool.slt(t.pool.add(t.x, t.word(1)), t.x)),
                 new Case("x*2 odd", false, t -> t.odd(t.pool.mul(t.x, t.word(2)))),
                 new Case("x*x = 65", false, t -> t.pool.equal(t.pool.mul(t.x, t.x), t.word(66))),
-                new Case("udiv by zero is ones", false, t ->
-                        t.pool.distinct(t.pool.udiv(t.x, t.word(0)), t.word(-1))),
-                new Case("urem by zero is the dividend", false, t ->
-                        t.pool.distinct(t.pool.urem(t.x, t.word(0)), t.x)),
-                new Case("shift by the width", false, t ->
-                        t.pool.distinct(t.pool.shl(t.x, t.word(32)), t.word(0))),
-                new Case("2i = 7", false, t ->
-                        t.pool.equal(t.pool.intMul(t.pool.integer(2), t.i), t.pool.integer(7))),
-                new Case("div by zero is 0", false, t -> t.pool.and(
-                        t.pool.equal(t.i, t.pool.integer(0)),
-                        t.pool.distinct(t.pool.apply(Operator.INT_DIV, t.pool.integer(5), t.i), t.pool.integer(0)))),
-                new Case("mod by zero is the dividend", false, t -> t.pool.and(
-                        t.pool.equal(t.i, t.pool.integer(0)),
-                        t.pool.distinct(t.pool.apply(Operator.INT_MOD, t.pool.integer(5), t.i), t.pool.integer(5)))),
-                new Case("int of bit-vector is at least 0", false, t ->
-                        t.pool.intLess(t.pool.apply(Operator.INT_OF_BV, t.x), t.pool.integer(0))),
-                new Case("bit-vector of int is modular", false, t -> t.pool.distinct(
-                        t.pool.apply(Operator.BV_OF_INT, new int[] {32}, t.pool.integer(-1)), t.word(-1))),
-                new Case("read what was written", false, t -> t.pool.distinct(
-                        t.pool.select(t.pool.store(t.memory, t.x, t.cell(7)), t.x), t.cell(7))),
-                new Case("read elsewhere", true, t -> t.pool.distinct(
-                        t.pool.select(t.pool.store(t.memory, t.x, t.cell(7)), t.y), t.cell(7))),
+                new Case("udiv by zero is ones", false, t -> t.pool.distinct(t.pool.udiv(t.x, t.word(0)), t.word(-1))),
+                new Case("urem by zero is the dividend", false, t -> t.pool.distinct(t.pool.urem(t.x, t.word(0)), t.x)),
+                new Case("shift by the width", false, t -> t.pool.distinct(t.pool.shl(t.x, t.word(32)), t.word(0))),
+                new Case("2i = 7", false, t -> t.pool.equal(t.pool.intMul(t.pool.integer(2), t.i), t.pool.integer(7))),
+                new Case(
+                        "div by zero is 0",
+                        false,
+                        t -> t.pool.and(
+                                t.pool.equal(t.i, t.pool.integer(0)),
+                                t.pool.distinct(
+                                        t.pool.apply(Operator.INT_DIV, t.pool.integer(5), t.i), t.pool.integer(0)))),
+                new Case(
+                        "mod by zero is the dividend",
+                        false,
+                        t -> t.pool.and(
+                                t.pool.equal(t.i, t.pool.integer(0)),
+                                t.pool.distinct(
+                                        t.pool.apply(Operator.INT_MOD, t.pool.integer(5), t.i), t.pool.integer(5)))),
+                new Case(
+                        "int of bit-vector is at least 0",
+                        false,
+                        t -> t.pool.intLess(t.pool.apply(Operator.INT_OF_BV, t.x), t.pool.integer(0))),
+                new Case(
+                        "bit-vector of int is modular",
+                        false,
+                        t -> t.pool.distinct(
+                                t.pool.apply(Operator.BV_OF_INT, new int[] {32}, t.pool.integer(-1)), t.word(-1))),
+                new Case(
+                        "read what was written",
+                        false,
+                        t -> t.pool.distinct(t.pool.select(t.pool.store(t.memory, t.x, t.cell(7)), t.x), t.cell(7))),
+                new Case(
+                        "read elsewhere",
+                        true,
+                        t -> t.pool.distinct(t.pool.select(t.pool.store(t.memory, t.x, t.cell(7)), t.y), t.cell(7))),
                 new Case("short splice", false, t -> t.spliceDiffers(t.word(4))),
                 new Case("long splice", false, t -> t.spliceDiffers(t.word(4000))),
                 new Case("NaN differs from itself", true, t -> t.pool.not(t.pool.apply(Operator.FP_EQ, t.f, t.f))),
-                new Case("x + 1 < x on floats", false, t -> t.pool.apply(
-                        Operator.FP_LT,
-                        t.pool.apply(
-                                Operator.FP_ADD,
-                                new int[] {Rounding.NEAREST_EVEN.ordinal()},
-                                t.f,
-                                t.pool.floating(1.0)),
-                        t.f)),
-                new Case("out of range converts to the lowest int", false, t -> t.pool.and(
-                        t.pool.apply(Operator.FP_LT, t.pool.floating(3e9), t.f),
-                        t.pool.distinct(t.toInt(t.f), t.word(Integer.MIN_VALUE)))),
-                new Case("NaN converts to the lowest int", false, t -> t.pool.and(
-                        t.pool.apply(Operator.FP_IS_NAN, t.f),
-                        t.pool.distinct(t.toInt(t.f), t.word(Integer.MIN_VALUE)))),
+                new Case(
+                        "x + 1 < x on floats",
+                        false,
+                        t -> t.pool.apply(
+                                Operator.FP_LT,
+                                t.pool.apply(
+                                        Operator.FP_ADD,
+                                        new int[] {Rounding.NEAREST_EVEN.ordinal()},
+                                        t.f,
+                                        t.pool.floating(1.0)),
+                                t.f)),
+                new Case(
+                        "out of range converts to the lowest int",
+                        false,
+                        t -> t.pool.and(
+                                t.pool.apply(Operator.FP_LT, t.pool.floating(3e9), t.f),
+                                t.pool.distinct(t.toInt(t.f), t.word(Integer.MIN_VALUE)))),
+                new Case(
+                        "NaN converts to the lowest int",
+                        false,
+                        t -> t.pool.and(
+                                t.pool.apply(Operator.FP_IS_NAN, t.f),
+                                t.pool.distinct(t.toInt(t.f), t.word(Integer.MIN_VALUE)))),
                 new Case("in range converts", true, t -> t.pool.equal(t.toInt(t.f), t.word(12))),
-                new Case("bits of NaN", false, t -> t.pool.and(
-                        t.pool.apply(Operator.FP_IS_NAN, t.f),
-                        t.pool.distinct(
-                                t.pool.apply(Operator.FP_TO_IEEE_BV, t.f),
-                                t.pool.bitVec(new BigInteger("7ff8000000000000", 16), 64)))),
+                new Case(
+                        "bits of NaN",
+                        false,
+                        t -> t.pool.and(
+                                t.pool.apply(Operator.FP_IS_NAN, t.f),
+                                t.pool.distinct(
+                                        t.pool.apply(Operator.FP_TO_IEEE_BV, t.f),
+                                        t.pool.bitVec(new BigInteger("7ff8000000000000", 16), 64)))),
                 new Case("functions are functions", false, t -> {
                     FunctionSymbol g = new FunctionSymbol("g", List.of(Sort.bitVec(32)), Sort.bitVec(32));
                     return t.pool.and(
@@ -111,11 +136,15 @@ class ProverTest {
         Term formula = example.formula().apply(this);
         CheckResult result = prover.check(List.of(formula));
         if (example.sat()) {
-            assertThat(result).isInstanceOfSatisfying(CheckResult.Sat.class, sat ->
-                    assertThat(sat.model().value(formula)).isSameAs(pool.trueTerm()));
+            assertThat(result)
+                    .isInstanceOfSatisfying(
+                            CheckResult.Sat.class,
+                            sat -> assertThat(sat.model().value(formula)).isSameAs(pool.trueTerm()));
         } else {
-            assertThat(result).isInstanceOfSatisfying(CheckResult.Unsat.class, unsat ->
-                    assertThat(unsat.core()).isSubsetOf(formula));
+            assertThat(result)
+                    .isInstanceOfSatisfying(
+                            CheckResult.Unsat.class,
+                            unsat -> assertThat(unsat.core()).isSubsetOf(formula));
         }
     }
 
@@ -136,8 +165,7 @@ class ProverTest {
     @Test
     void coreNamesTheGuilty() {
         prover.add(pool.ult(x, word(10)));
-        List<Term> assumptions =
-                List.of(pool.ult(y, word(5)), pool.ult(word(20), x), pool.equal(i, pool.integer(3)));
+        List<Term> assumptions = List.of(pool.ult(y, word(5)), pool.ult(word(20), x), pool.equal(i, pool.integer(3)));
         assertThat(prover.check(assumptions)).isEqualTo(new CheckResult.Unsat(List.of(assumptions.get(1))));
         assertThat(prover.check().isSat()).isTrue();
     }
@@ -153,12 +181,11 @@ class ProverTest {
         prover.pop();
         prover.add(pool.equal(x, word(1)));
         assertThat(prover.check().isSat()).isTrue();
-        BigInteger sum = ((BitVecConstant) model.value(x))
-                .unsigned()
-                .add(((BitVecConstant) model.value(y)).unsigned());
+        BigInteger sum = ((BitVecConstant) model.value(x)).unsigned().add(((BitVecConstant) model.value(y)).unsigned());
         assertThat(sum.mod(BigInteger.TWO.pow(32))).isEqualTo(100);
         assertThat(model.value(pool.select(memory, x))).isSameAs(cell(9));
-        assertThat(model.value(memory).isConstant() || model.value(memory).is(Operator.CONSTANT_ARRAY)
+        assertThat(model.value(memory).isConstant()
+                        || model.value(memory).is(Operator.CONSTANT_ARRAY)
                         || model.value(memory).is(Operator.STORE))
                 .isTrue();
         assertThat(((IntConstant) model.value(i)).value()).isEqualTo("-123456789012345678901234567890");
@@ -174,8 +201,9 @@ class ProverTest {
                 SolverOptions.standard().withoutChain().withCheckMilliseconds(50),
                 new SolverStatistics())) {
             assertThat(limited.check(List.of(hard())))
-                    .isInstanceOfSatisfying(CheckResult.Unknown.class, unknown ->
-                            assertThat(unknown.reason()).isInstanceOf(Reason.Solver.class));
+                    .isInstanceOfSatisfying(
+                            CheckResult.Unknown.class,
+                            unknown -> assertThat(unknown.reason()).isInstanceOf(Reason.Solver.class));
             assertThat(limited.check(List.of(pool.ult(x, y))).isSat()).isTrue();
         }
     }
@@ -240,7 +268,6 @@ class ProverTest {
         Term zeros = pool.constantArray((Sort.Array) memory.sort(), cell(0));
         Term spliced = pool.raw(Operator.SPLICE, new int[0], memory, x, length, zeros, word(0));
         Term other = pool.symbol("other", memory.sort());
-        return pool.and(
-                pool.equal(other, spliced), pool.distinct(pool.select(other, pool.add(x, word(3))), cell(0)));
+        return pool.and(pool.equal(other, spliced), pool.distinct(pool.select(other, pool.add(x, word(3))), cell(0)));
     }
 }

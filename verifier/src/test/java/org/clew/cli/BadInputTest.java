@@ -1,0 +1,81 @@
+package org.clew.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a user does wrong is answered with a sentence and the right exit code, never with a stack trace. */
+class BadInputTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "frobnicate",
+                "--frobnicate",
+                "verify",
+                "verify --frobnicate x.c",
+                "verify a.c b.c",
+                "verify --data-model LP65 x.c",
+                "verify --time-limit soon x.c",
+                "verify --memory-limit 4x x.c"
+            })
+    void wrongCommandLines(String line) {
+        assertRefused(CommandRun.of(line.split(" ")), ExitCode.USAGE, "--help");
+    }
+
+    @Test
+    void missingFile() {
+        assertRefused(verify(folder.resolve("no.c")), ExitCode.INPUT, "no such file");
+    }
+
+    @Test
+    void directory() {
+        assertRefused(verify(folder), ExitCode.INPUT, "is a directory");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    [unclosed                                                    | not valid YAML
+                    just words                                                   | not a task definition
+                    format_version: '1.0'                                        | format_version 1.0
+                    format_version: '2.0'                                        | names no input_files
+                    {format_version: '2.0', input_files: [3]}                    | not file names
+                    {format_version: '2.0', input_files: none.c}                 | none.c: no such file
+                    {format_version: '2.0', input_files: a.c, properties: 7}     | not a list
+                    {format_version: '2.0', input_files: a.c, properties: [7]}   | without 'property_file'
+                    {format_version: '2.0', input_files: a.c, options: {data_model: LP65}} | data_model LP65
+                    {format_version: '2.0', input_files: a.c, options: {language: Java}}   | task in Java
+                    """)
+    void brokenTaskDefinitions(String text, String complaint) throws Exception {
+        Path task = Files.writeString(folder.resolve("task.yml"), text);
+        assertRefused(verify(task), ExitCode.INPUT, complaint);
+    }
+
+    @Test
+    void unknownProperty() throws Exception {
+        Path program = Files.writeString(folder.resolve("a.c"), "int main(void) { return 0; }");
+        Path property = Files.writeString(folder.resolve("p.prp"), "CHECK( init(main()), LTL(G happiness) )");
+        assertRefused(
+                CommandRun.of("verify", "--property", property.toString(), program.toString()),
+                ExitCode.INPUT,
+                "unknown property: 'G happiness'");
+    }
+
+    private static CommandRun verify(Path file) {
+        return CommandRun.of("verify", file.toString());
+    }
+
+    private static void assertRefused(CommandRun run, ExitCode code, String message) {
+        assertThat(run.exitCode()).as(run.toString()).isEqualTo(code.number());
+        assertThat(run.err()).contains(message).doesNotContain("\tat ").doesNotContain("Exception");
+        assertThat(run.out()).isEmpty();
+    }
+}
