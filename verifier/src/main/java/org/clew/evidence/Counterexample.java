@@ -2,6 +2,7 @@ package org.clew.evidence;
 
 import java.util.List;
 import org.clew.semantics.Choices;
+import org.clew.semantics.InputValue;
 import org.clew.semantics.TraceStep;
 
 /**

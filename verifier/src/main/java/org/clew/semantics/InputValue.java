@@ -1,4 +1,4 @@
-package org.clew.evidence;
+package org.clew.semantics;
 
 import org.clew.logic.Term;
 import org.clew.program.Input;

@@ -1,0 +1,95 @@
+package org.clew.semantics;
+
+import java.math.BigInteger;
+import org.clew.logic.Application;
+import org.clew.logic.Sort;
+
+/** Instructions on whole arrays; they never change an array that somebody else may see. */
+final class ArraySteps {
+
+    private ArraySteps() {}
+
+    static Step of(Application term, int target, int[] a) {
+        return switch (term.operator()) {
+            case SELECT -> select(term, target, a[0], a[1]);
+            case STORE -> store(term, target, a);
+            case SPLICE -> r -> {
+                ConcreteArray copy = array(r, a[0]).copy();
+                spliceInto(copy, r, a, mask((Sort.Array) term.sort()));
+                r.objects[target] = copy;
+            };
+            case CONSTANT_ARRAY -> filled((Sort.Array) term.sort(), target, a[0]);
+            case ITE -> r -> r.objects[target] = r.objects[r.words[a[0]] != 0 ? a[1] : a[2]];
+            case EQUAL -> r -> r.words[target] = array(r, a[0]).sameCells(array(r, a[1])) ? 1 : 0;
+            default -> throw new IllegalArgumentException("not an operator on arrays: " + term.operator());
+        };
+    }
+
+    /** A read from a global region, the most frequent case, without a detour through a register. */
+    static Step selectGlobal(Application term, int target, int slot, int index) {
+        if (!Values.isWord(term.sort())) {
+            return r -> {
+                noteNull(r, r.words[index]);
+                r.objects[target] = ((ConcreteArray) r.globalObjects[slot]).cell(r.words[index]);
+            };
+        }
+        return r -> {
+            noteNull(r, r.words[index]);
+            r.words[target] = ((WordArray) r.globalObjects[slot]).word(r.words[index]);
+        };
+    }
+
+    /** {@code destination := splice(destination, ...)}, with the other arguments of a SPLICE in the registers {@code a}. */
+    static void spliceInto(ConcreteArray destination, Registers r, int[] a, long mask) {
+        destination.splice(r.words[a[1]], r.words[a[2]], array(r, a[3]), r.words[a[4]], mask);
+    }
+
+    static void storeInto(ConcreteArray destination, Registers r, int index, int value) {
+        switch (destination) {
+            case WordArray words -> words.set(r.words[index], r.words[value]);
+            case WideArray wide -> wide.set(r.words[index], (BigInteger) r.objects[value]);
+        }
+    }
+
+    static long mask(Sort.Array sort) {
+        return WordSteps.mask(((Sort.BitVec) sort.index()).width());
+    }
+
+    static ConcreteArray array(Registers r, int register) {
+        return (ConcreteArray) r.objects[register];
+    }
+
+    private static Step select(Application term, int target, int from, int index) {
+        if (!Values.isWord(term.sort())) {
+            return r -> {
+                noteNull(r, r.words[index]);
+                r.objects[target] = array(r, from).cell(r.words[index]);
+            };
+        }
+        return r -> {
+            noteNull(r, r.words[index]);
+            r.words[target] = ((WordArray) array(r, from)).word(r.words[index]);
+        };
+    }
+
+    private static Step store(Application term, int target, int[] a) {
+        return r -> {
+            ConcreteArray copy = array(r, a[0]).copy();
+            storeInto(copy, r, a[1], a[2]);
+            r.objects[target] = copy;
+        };
+    }
+
+    private static Step filled(Sort.Array sort, int target, int element) {
+        if (Values.isWord(sort.element())) {
+            return r -> r.objects[target] = new WordArray(r.words[element]);
+        }
+        return r -> r.objects[target] = new WideArray((BigInteger) r.objects[element]);
+    }
+
+    private static void noteNull(Registers r, long address) {
+        if (ConcreteArray.isNull(address)) {
+            r.nullRead = true;
+        }
+    }
+}

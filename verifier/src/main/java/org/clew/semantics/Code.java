@@ -1,0 +1,82 @@
+package org.clew.semantics;
+
+import java.util.Arrays;
+import java.util.List;
+import org.clew.logic.Operator;
+import org.clew.logic.Term;
+
+/**
+ * One or more terms as straight-line code: each subterm is computed once, arguments first, so neither depth nor sharing matters.
+ *
+ * <p>Both branches of a conditional are computed. C evaluates only one, which shows where the other would read through a null
+ * pointer: such a read sets a flag, and only then {@link #dependsOnNull} follows the value that C would have computed.
+ */
+final class Code {
+
+    static final Code EMPTY = new Code(List.of(), List.of(), List.of(), List.of());
+
+    private final Step[] steps;
+    private final List<Term> subterms;
+    private final int[][] arguments;
+    private final int[] targets;
+    private final int[] results;
+
+    Code(List<Step> steps, List<Term> subterms, List<int[]> arguments, List<Integer> targets, int... results) {
+        this.steps = steps.toArray(new Step[0]);
+        this.subterms = List.copyOf(subterms);
+        this.arguments = arguments.toArray(new int[0][]);
+        this.targets = targets.stream().mapToInt(Integer::intValue).toArray();
+        this.results = results;
+    }
+
+    /** The register that holds the first term's value after {@link #run}. */
+    int result() {
+        return results[0];
+    }
+
+    /** The register that holds the value of the given term after {@link #run}. */
+    int result(int index) {
+        return results[index];
+    }
+
+    void run(Registers r) {
+        for (Step step : steps) {
+            step.run(r);
+        }
+    }
+
+    /** After a run that set {@link Registers#nullRead}: does a result come from such a read? */
+    boolean dependsOnNull(Registers r) {
+        boolean[] poisoned = new boolean[r.words.length];
+        for (int i = 0; i < steps.length; i++) {
+            r.nullRead = false;
+            steps[i].run(r);
+            poisoned[targets[i]] = r.nullRead || inherits(subterms.get(i), arguments[i], poisoned, r);
+        }
+        r.nullRead = false;
+        return Arrays.stream(results).anyMatch(result -> poisoned[result]);
+    }
+
+    private static boolean inherits(Term term, int[] from, boolean[] poisoned, Registers r) {
+        if (term.is(Operator.ITE)) {
+            return poisoned[from[0]] || poisoned[from[r.words[from[0]] != 0 ? 1 : 2]];
+        }
+        if (term.is(Operator.AND) || term.is(Operator.OR)) {
+            long decided = term.is(Operator.AND) ? 0 : 1;
+            boolean any = false;
+            for (int argument : from) {
+                if (!poisoned[argument] && r.words[argument] == decided) {
+                    return false;
+                }
+                any |= poisoned[argument];
+            }
+            return any;
+        }
+        for (int argument : from) {
+            if (poisoned[argument]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

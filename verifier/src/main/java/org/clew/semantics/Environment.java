@@ -1,0 +1,89 @@
+package org.clew.semantics;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Input;
+import org.clew.program.Op;
+
+/** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
+final class Environment {
+
+    private final TermPool pool;
+    private final Choices choices;
+    private final List<InputValue> inputs = new ArrayList<>();
+    private int unknowns;
+
+    Environment(TermPool pool, Choices choices) {
+        this.pool = pool;
+        this.choices = choices;
+    }
+
+    /** Global variables and memory as they are before the first edge. */
+    void initialise(Registers r, Slot slot, Optional<Term> value) {
+        if (value.isPresent()) {
+            store(r, slot, value.get());
+        } else if (!Values.isWord(slot.sort())) {
+            slot.store(r, Values.zeroObject(slot.sort()));
+        }
+    }
+
+    void havoc(Registers r, Op.Havoc havoc, Slot slot) {
+        Optional<Term> value;
+        if (havoc.input().isPresent()) {
+            value = next(choices.inputs(), inputs.size());
+        } else {
+            value = next(choices.unknowns(), unknowns++);
+        }
+        if (value.isPresent()) {
+            store(r, slot, value.get());
+        } else if (Values.isWord(slot.sort())) {
+            slot.store(r, 0);
+        } else {
+            slot.store(r, Values.zeroObject(slot.sort()));
+        }
+        havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(input, r, slot, value))));
+    }
+
+    List<InputValue> inputs() {
+        return inputs;
+    }
+
+    int unknowns() {
+        return unknowns;
+    }
+
+    private static Optional<Term> next(List<Term> values, int index) {
+        return index < values.size() ? Optional.of(values.get(index)) : Optional.empty();
+    }
+
+    private Term value(Input input, Registers r, Slot slot, Optional<Term> chosen) {
+        if (slot.sort() instanceof Sort.Array array) {
+            return chosen.orElseGet(
+                    () -> pool.constantArray(array, Values.constant(pool, array.element(), BigInteger.ZERO)));
+        }
+        return Values.constant(pool, slot.sort(), slot.number(r));
+    }
+
+    /** Evaluates a ground term into a variable. */
+    private void store(Registers r, Slot slot, Term value) {
+        if (!value.sort().equals(slot.sort())) {
+            throw new IllegalArgumentException("a value of sort " + value.sort() + " for one of " + slot.sort());
+        }
+        FunctionCompiler compiler = new FunctionCompiler(pool, Map.of());
+        Code code = compiler.compile(value);
+        Registers ground = new Registers(0);
+        compiler.template().enter(ground);
+        code.run(ground);
+        if (Values.isWord(slot.sort())) {
+            slot.store(r, ground.words[code.result()]);
+        } else {
+            slot.store(r, ground.objects[code.result()]);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package org.clew.semantics;
+
+import java.util.ArrayDeque;
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.limits.Reason;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.jspecify.annotations.Nullable;
+
+/** One concrete run: the main loop over edges, and the stack of activations. */
+final class Execution {
+
+    private static final int MAX_CALL_DEPTH = 200_000;
+    private static final int STEPS_BETWEEN_CLOCK_READS = 1 << 14;
+
+    private final Interpreter program;
+    private final Cfa cfa;
+    private final RunLimits limits;
+    private final Environment environment;
+    private final TraceRecorder trace;
+    private final Registers r;
+    private final ArrayDeque<Activation> callers = new ArrayDeque<>();
+    private CompiledFunction current;
+    private long steps;
+
+    /** A caller that waits, and the call edge it waits at. */
+    private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
+
+    Execution(Interpreter program, Choices choices, RunLimits limits) {
+        this.program = program;
+        this.cfa = program.cfa();
+        this.limits = limits;
+        environment = new Environment(cfa.pool(), choices);
+        trace = new TraceRecorder(cfa.pool(), limits.traceLength());
+        r = new Registers(program.globals().size());
+        for (Variable variable : cfa.globals()) {
+            environment.initialise(r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
+        }
+        current = program.function(cfa.start().name());
+        current.template().enter(r);
+    }
+
+    Run run() {
+        Outcome outcome;
+        try {
+            outcome = runEdges();
+        } catch (WordArray.OutOfCells tooMuch) {
+            outcome = new Outcome.LimitReached(new Reason.Memory());
+        }
+        return new Run(outcome, environment.inputs(), environment.unknowns(), trace.steps(), steps);
+    }
+
+    private Outcome runEdges() {
+        CompiledLocation at = current.entry();
+        while (true) {
+            if (at.location.isError()) {
+                return new Outcome.ReachedError(at.location);
+            }
+            if (at.exit) {
+                if (callers.isEmpty()) {
+                    return new Outcome.Ended(exitStatus());
+                }
+                at = leave();
+                continue;
+            }
+            if (at.edges.length == 0) {
+                return new Outcome.Ended(exitStatus());
+            }
+            CompiledEdge edge = enabled(at);
+            if (r.nullRead) {
+                return new Outcome.Stuck(at.location, "null dereference");
+            }
+            if (edge == null) {
+                return new Outcome.Stuck(at.location, "an assumption does not hold");
+            }
+            if (++steps % STEPS_BETWEEN_CLOCK_READS == 0 && limits.budget().isSpent()) {
+                return new Outcome.LimitReached(limits.budget().token().reason().orElse(new Reason.Interrupted()));
+            }
+            if (steps > limits.steps()) {
+                return new Outcome.LimitReached(new Reason.Exhausted("step limit of " + limits.steps()));
+            }
+            if (edge.kind == CompiledEdge.Kind.CALL) {
+                trace.record(edge, callers.size(), r);
+                if (callers.size() == MAX_CALL_DEPTH) {
+                    return new Outcome.LimitReached(new Reason.Exhausted("call depth of " + MAX_CALL_DEPTH));
+                }
+                at = enter(edge);
+                continue;
+            }
+            switch (edge.kind) {
+                case EFFECT -> edge.effect.run(r);
+                case HAVOC -> environment.havoc(r, (Op.Havoc) edge.edge.op(), changedBy(edge));
+                case DEBT -> {
+                    return new Outcome.Debt(edge.edge, (Op.Debt) edge.edge.op());
+                }
+                case ASSUME, CALL -> {}
+            }
+            if (r.nullRead) {
+                return new Outcome.Stuck(at.location, "null dereference");
+            }
+            trace.record(edge, callers.size(), r);
+            at = edge.target;
+        }
+    }
+
+    /** The first edge that can be taken, with its terms evaluated. */
+    private @Nullable CompiledEdge enabled(CompiledLocation at) {
+        for (CompiledEdge edge : at.edges) {
+            edge.code.run(r);
+            if (r.nullRead && edge.code.dependsOnNull(r)) {
+                r.nullRead = true;
+                return null;
+            }
+            if (edge.kind != CompiledEdge.Kind.ASSUME || r.words[edge.code.result()] != 0) {
+                return edge;
+            }
+        }
+        return null;
+    }
+
+    private CompiledLocation enter(CompiledEdge call) {
+        CompiledFunction callee = call.callee;
+        if (callee == null) {
+            callee = program.function(call.call().function());
+            call.callee = callee;
+        }
+        Activation caller = new Activation(current, r.words, r.objects, call);
+        callers.push(caller);
+        callee.template().enter(r);
+        callee.bind(r, caller.words(), caller.objects(), call.code);
+        current = callee;
+        return callee.entry();
+    }
+
+    private CompiledLocation leave() {
+        Activation caller = callers.pop();
+        Slot to = caller.call().changed;
+        Slot from = current.result().orElse(null);
+        if (to != null && from != null) {
+            if (Values.isWord(to.sort())) {
+                long word = from.word(r);
+                resume(caller);
+                to.store(r, word);
+            } else {
+                Object object = from.object(r);
+                resume(caller);
+                to.store(r, object);
+            }
+        } else {
+            resume(caller);
+        }
+        return caller.call().target;
+    }
+
+    private void resume(Activation caller) {
+        r.words = caller.words();
+        r.objects = caller.objects();
+        current = caller.function();
+    }
+
+    private int exitStatus() {
+        return cfa.start().result().map(status -> (int) slotOf(status).word(r)).orElse(0);
+    }
+
+    private Slot slotOf(Variable global) {
+        return new Slot(true, program.globals().get(global.symbol()), global.sort());
+    }
+
+    private static Slot changedBy(CompiledEdge edge) {
+        if (edge.changed == null) {
+            throw new IllegalStateException("a havoc without a target");
+        }
+        return edge.changed;
+    }
+}

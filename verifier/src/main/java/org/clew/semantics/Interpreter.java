@@ -1,0 +1,49 @@
+package org.clew.semantics;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.clew.cfa.Cfa;
+import org.clew.logic.Symbol;
+import org.clew.program.Variable;
+
+/**
+ * Runs an automaton concretely: the oracle for everything that reasons about programs. Functions are compiled when they are
+ * first called and kept for later runs; one interpreter serves one thread at a time.
+ */
+public final class Interpreter {
+
+    private final Cfa cfa;
+    private final Map<Symbol, Integer> globals = new LinkedHashMap<>();
+    private final Map<String, CompiledFunction> functions = new HashMap<>();
+
+    public Interpreter(Cfa cfa) {
+        this.cfa = cfa;
+        for (Variable variable : cfa.globals()) {
+            globals.putIfAbsent(variable.symbol(), globals.size());
+        }
+        cfa.start().result().ifPresent(status -> globals.putIfAbsent(status.symbol(), globals.size()));
+    }
+
+    /** Runs from the start until the program ends, errs, gets stuck, or a limit is reached. */
+    public Run run(Choices choices, RunLimits limits) {
+        return new Execution(this, choices, limits).run();
+    }
+
+    Cfa cfa() {
+        return cfa;
+    }
+
+    Map<Symbol, Integer> globals() {
+        return globals;
+    }
+
+    CompiledFunction function(String name) {
+        return functions.computeIfAbsent(
+                name,
+                n -> new CompiledFunction(
+                        cfa.pool(),
+                        globals,
+                        cfa.function(n).orElseThrow(() -> new IllegalStateException("no function " + n))));
+    }
+}

@@ -1,0 +1,38 @@
+package org.clew.semantics;
+
+import java.math.BigInteger;
+import org.clew.logic.Sort;
+
+/** Where a variable lives: among the globals, or in the registers of the current activation. */
+record Slot(boolean global, int index, Sort sort) {
+
+    /** {@code variable := register}, where the register holds a value of the same sort that nobody else will change. */
+    Step storeFrom(int register) {
+        int to = index;
+        if (Values.isWord(sort)) {
+            return global ? r -> r.globalWords[to] = r.words[register] : r -> r.words[to] = r.words[register];
+        }
+        return global ? r -> r.globalObjects[to] = r.objects[register] : r -> r.objects[to] = r.objects[register];
+    }
+
+    void store(Registers r, long word) {
+        (global ? r.globalWords : r.words)[index] = word;
+    }
+
+    void store(Registers r, Object object) {
+        (global ? r.globalObjects : r.objects)[index] = object;
+    }
+
+    long word(Registers r) {
+        return (global ? r.globalWords : r.words)[index];
+    }
+
+    Object object(Registers r) {
+        return (global ? r.globalObjects : r.objects)[index];
+    }
+
+    /** The value as a bit pattern. */
+    BigInteger number(Registers r) {
+        return Values.isWord(sort) ? Registers.unsigned(word(r)) : (BigInteger) object(r);
+    }
+}
