@@ -13,11 +13,12 @@ final class ArraySteps {
         return switch (term.operator()) {
             case SELECT -> select(term, target, a[0], a[1]);
             case STORE -> store(term, target, a);
-            case SPLICE -> r -> {
-                ConcreteArray copy = array(r, a[0]).copy();
-                spliceInto(copy, r, a, mask((Sort.Array) term.sort()));
-                r.objects[target] = copy;
-            };
+            case SPLICE ->
+                r -> {
+                    ConcreteArray copy = array(r, a[0]).copy();
+                    spliceInto(copy, r, a, mask((Sort.Array) term.sort()));
+                    r.objects[target] = copy;
+                };
             case CONSTANT_ARRAY -> filled((Sort.Array) term.sort(), target, a[0]);
             case ITE -> r -> r.objects[target] = r.objects[r.words[a[0]] != 0 ? a[1] : a[2]];
             case EQUAL -> r -> r.words[target] = array(r, a[0]).sameCells(array(r, a[1])) ? 1 : 0;

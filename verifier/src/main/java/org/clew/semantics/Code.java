@@ -39,6 +39,11 @@ final class Code {
         return results[index];
     }
 
+    /** How many terms this evaluates. */
+    int size() {
+        return results.length;
+    }
+
     void run(Registers r) {
         for (Step step : steps) {
             step.run(r);

@@ -35,8 +35,7 @@ final class CompiledFunction {
         template = compiler.template();
     }
 
-    private static CompiledEdge compiled(
-            EdgeCompiler compiler, Edge edge, Map<Location, CompiledLocation> locations) {
+    private static CompiledEdge compiled(EdgeCompiler compiler, Edge edge, Map<Location, CompiledLocation> locations) {
         return compiler.compile(edge, locations.get(edge.target()));
     }
 
@@ -53,9 +52,9 @@ final class CompiledFunction {
         return result;
     }
 
-    /** The frame of this function is current; arguments are in the registers of the caller. */
+    /** The frame of this function is current; arguments are in the registers of the caller, parameters without one are zero. */
     void bind(Registers callee, long[] callerWords, Object[] callerObjects, Code arguments) {
-        for (int i = 0; i < parameters.length; i++) {
+        for (int i = 0; i < Math.min(parameters.length, arguments.size()); i++) {
             int from = arguments.result(i);
             if (Values.isWord(parameters[i].sort())) {
                 parameters[i].store(callee, callerWords[from]);
@@ -64,5 +63,4 @@ final class CompiledFunction {
             }
         }
     }
-
 }

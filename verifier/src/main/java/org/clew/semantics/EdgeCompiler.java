@@ -33,23 +33,29 @@ final class EdgeCompiler {
 
     CompiledEdge compile(Edge edge, CompiledLocation target) {
         return switch (edge.op()) {
-            case Op.Assume assume -> new CompiledEdge(
-                    edge, target, CompiledEdge.Kind.ASSUME, compiler.compile(assume.condition()), Step.NOTHING, null);
+            case Op.Assume assume ->
+                new CompiledEdge(
+                        edge,
+                        target,
+                        CompiledEdge.Kind.ASSUME,
+                        compiler.compile(assume.condition()),
+                        Step.NOTHING,
+                        null);
             case Op.Assign assign -> assign(edge, target, assign);
             case Op.Write write -> write(edge, target, write);
-            case Op.Havoc havoc -> new CompiledEdge(
-                    edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Step.NOTHING, slot(havoc.target()));
-            case Op.Call call -> new CompiledEdge(
-                    edge,
-                    target,
-                    CompiledEdge.Kind.CALL,
-                    compiler.compile(call.arguments().toArray(new Term[0])),
-                    Step.NOTHING,
-                    call.result().map(this::slot).orElse(null));
-            case Op.Debt debt -> new CompiledEdge(
-                    edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Step.NOTHING, null);
-            case Op.Skip skip -> new CompiledEdge(
-                    edge, target, CompiledEdge.Kind.EFFECT, Code.EMPTY, Step.NOTHING, null);
+            case Op.Havoc havoc ->
+                new CompiledEdge(edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Step.NOTHING, slot(havoc.target()));
+            case Op.Call call ->
+                new CompiledEdge(
+                        edge,
+                        target,
+                        CompiledEdge.Kind.CALL,
+                        compiler.compile(call.arguments().toArray(new Term[0])),
+                        Step.NOTHING,
+                        call.result().map(this::slot).orElse(null));
+            case Op.Debt debt -> new CompiledEdge(edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Step.NOTHING, null);
+            case Op.Skip skip ->
+                new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, Code.EMPTY, Step.NOTHING, null);
         };
     }
 
@@ -73,8 +79,7 @@ final class EdgeCompiler {
         Slot slot = slot(assign.target());
         if (!(slot.sort() instanceof Sort.Array)) {
             Code code = compiler.compile(assign.value());
-            return new CompiledEdge(
-                    edge, target, CompiledEdge.Kind.EFFECT, code, slot.storeFrom(code.result()), slot);
+            return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, slot.storeFrom(code.result()), slot);
         }
         Deque<Application> updates = updatesInPlace(assign);
         if (!updates.isEmpty()) {

@@ -35,7 +35,8 @@ final class Execution {
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());
         for (Variable variable : cfa.globals()) {
-            environment.initialise(r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
+            environment.initialise(
+                    r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
         }
         current = program.function(cfa.start().name());
         current.template().enter(r);

@@ -50,11 +50,12 @@ final class FloatSteps {
             case FP_IS_NAN -> r -> r.words[target] = Double.isNaN(value(r, x, format)) ? 1 : 0;
             case FP_IS_INFINITE -> r -> r.words[target] = Double.isInfinite(value(r, x, format)) ? 1 : 0;
             case FP_IS_ZERO -> r -> r.words[target] = value(r, x, format) == 0 ? 1 : 0;
-            case FP_IS_NEGATIVE -> r ->
-                r.words[target] = (r.words[x] & sign) != 0 && !Double.isNaN(value(r, x, format)) ? 1 : 0;
-            case FP_FROM_FP -> nearest && isNative(term.sort())
-                    ? r -> store(r, target, value(r, x, format), (Sort.Float) term.sort())
-                    : null;
+            case FP_IS_NEGATIVE ->
+                r -> r.words[target] = (r.words[x] & sign) != 0 && !Double.isNaN(value(r, x, format)) ? 1 : 0;
+            case FP_FROM_FP ->
+                nearest && isNative(term.sort())
+                        ? r -> store(r, target, value(r, x, format), (Sort.Float) term.sort())
+                        : null;
             case FP_TO_IEEE_BV -> r -> r.words[target] = r.words[x];
             case FP_TO_SIGNED_BV, FP_TO_UNSIGNED_BV -> toInteger(term, format, target, x);
             default -> null;

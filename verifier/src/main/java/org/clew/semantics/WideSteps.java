@@ -17,7 +17,8 @@ final class WideSteps {
 
     static Step of(TermPool pool, Application term, int target, int[] a) {
         if (term.operator() == Operator.APPLY) {
-            throw new IllegalArgumentException("uninterpreted function " + term.function().name());
+            throw new IllegalArgumentException(
+                    "uninterpreted function " + term.function().name());
         }
         return r -> {
             Term[] constants = new Term[a.length];

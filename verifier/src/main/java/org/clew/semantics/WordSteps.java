@@ -33,19 +33,22 @@ final class WordSteps {
             case BV_SDIV -> r -> r.words[target] = signedQuotient(r.words[x], r.words[y], shift) & mask;
             case BV_SREM -> r -> r.words[target] = signedRemainder(r.words[x], r.words[y], shift) & mask;
             case BV_XOR -> r -> r.words[target] = r.words[x] ^ r.words[y];
-            case BV_SHL -> r -> {
-                long by = r.words[y];
-                r.words[target] = Long.compareUnsigned(by, width) < 0 ? (r.words[x] << by) & mask : 0;
-            };
-            case BV_LSHR -> r -> {
-                long by = r.words[y];
-                r.words[target] = Long.compareUnsigned(by, width) < 0 ? r.words[x] >>> by : 0;
-            };
-            case BV_ASHR -> r -> {
-                long by = r.words[y];
-                long bits = Long.compareUnsigned(by, width) < 0 ? by : width - 1;
-                r.words[target] = (signed(r.words[x], shift) >> bits) & mask;
-            };
+            case BV_SHL ->
+                r -> {
+                    long by = r.words[y];
+                    r.words[target] = Long.compareUnsigned(by, width) < 0 ? (r.words[x] << by) & mask : 0;
+                };
+            case BV_LSHR ->
+                r -> {
+                    long by = r.words[y];
+                    r.words[target] = Long.compareUnsigned(by, width) < 0 ? r.words[x] >>> by : 0;
+                };
+            case BV_ASHR ->
+                r -> {
+                    long by = r.words[y];
+                    long bits = Long.compareUnsigned(by, width) < 0 ? by : width - 1;
+                    r.words[target] = (signed(r.words[x], shift) >> bits) & mask;
+                };
             case BV_ULT -> r -> r.words[target] = Long.compareUnsigned(r.words[x], r.words[y]) < 0 ? 1 : 0;
             case BV_ULE -> r -> r.words[target] = Long.compareUnsigned(r.words[x], r.words[y]) <= 0 ? 1 : 0;
             case BV_SLT -> r -> r.words[target] = signed(r.words[x], shift) < signed(r.words[y], shift) ? 1 : 0;

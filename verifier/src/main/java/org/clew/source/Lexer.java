@@ -197,6 +197,11 @@ final class Lexer {
     }
 
     private static boolean isIdentifierPart(char c) {
-        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$' || c >= 0x80;
+        return c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
+                || c >= '0' && c <= '9'
+                || c == '_'
+                || c == '$'
+                || c >= 0x80;
     }
 }

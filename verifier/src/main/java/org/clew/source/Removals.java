@@ -24,7 +24,18 @@ final class Removals {
             "__noreturn__");
 
     private static final Set<String> TYPE_KEYWORDS = Set.of(
-            "void", "char", "short", "int", "long", "float", "double", "signed", "unsigned", "const", "volatile", "_Bool");
+            "void",
+            "char",
+            "short",
+            "int",
+            "long",
+            "float",
+            "double",
+            "signed",
+            "unsigned",
+            "const",
+            "volatile",
+            "_Bool");
 
     private final String text;
     private final Rewriting edits;

@@ -68,7 +68,11 @@ final class TypeOperands {
         if (lexer.is('=')) {
             int from = lexer.end();
             int to = endOfOperand(lexer);
-            edits.replace(start, end, "__typeof__(" + TokenRewriter.rewrite(text.substring(from, to)).strip() + ")");
+            edits.replace(
+                    start,
+                    end,
+                    "__typeof__("
+                            + TokenRewriter.rewrite(text.substring(from, to)).strip() + ")");
         }
     }
 

@@ -111,8 +111,7 @@ class InterpreterTest {
             then(new Op.Write(memory, address(0x1fe + i), pool.bitVec(i + 1, 8)));
         }
         Term region = memory.symbol();
-        then(new Op.Assign(
-                memory, pool.splice(region, address(0x200), address(6), region, address(0x1fe))));
+        then(new Op.Assign(memory, pool.splice(region, address(0x200), address(6), region, address(0x1fe))));
         then(new Op.Assign(status, pool.zeroExtendOrCut(bytes(0x1fe, 4), 32)));
         endsWith(0x02010201);
     }
@@ -160,8 +159,9 @@ class InterpreterTest {
     @Test
     void readingThroughNullStopsTheRun() {
         then(new Op.Assign(status, pool.zeroExtendOrCut(pool.select(memory.symbol(), address(8)), 32)));
-        assertThat(outcome(Choices.none())).isInstanceOfSatisfying(Outcome.Stuck.class, stuck -> assertThat(stuck.why())
-                .isEqualTo("null dereference"));
+        assertThat(outcome(Choices.none()))
+                .isInstanceOfSatisfying(
+                        Outcome.Stuck.class, stuck -> assertThat(stuck.why()).isEqualTo("null dereference"));
     }
 
     @Test
@@ -218,6 +218,7 @@ class InterpreterTest {
     void anErrorLocationEndsTheRun() {
         Location error = start.errorLocation(SourceSpan.NONE);
         start.edge(at, new Op.Skip(), error, SourceSpan.NONE);
+        at = start.location(SourceSpan.NONE);
         assertThat(outcome(Choices.none())).isEqualTo(new Outcome.ReachedError(error));
     }
 

@@ -47,14 +47,13 @@ final class Z3Context implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        long made =
-                switch (sort) {
-                    case Sort.Bool b -> Native.mkBoolSort(handle);
-                    case Sort.Int i -> Native.mkIntSort(handle);
-                    case Sort.BitVec v -> Native.mkBvSort(handle, v.width());
-                    case Sort.Float f -> Native.mkFpaSort(handle, f.exponent(), f.significand());
-                    case Sort.Array a -> Native.mkArraySort(handle, sort(a.index()), sort(a.element()));
-                };
+        long made = switch (sort) {
+            case Sort.Bool b -> Native.mkBoolSort(handle);
+            case Sort.Int i -> Native.mkIntSort(handle);
+            case Sort.BitVec v -> Native.mkBvSort(handle, v.width());
+            case Sort.Float f -> Native.mkFpaSort(handle, f.exponent(), f.significand());
+            case Sort.Array a -> Native.mkArraySort(handle, sort(a.index()), sort(a.element()));
+        };
         sorts.put(sort, made);
         return made;
     }
@@ -72,8 +71,7 @@ final class Z3Context implements AutoCloseable {
             return known;
         }
         long[] domain = function.domain().stream().mapToLong(this::sort).toArray();
-        long made =
-                Native.mkFuncDecl(handle, text(function.name()), domain.length, domain, sort(function.range()));
+        long made = Native.mkFuncDecl(handle, text(function.name()), domain.length, domain, sort(function.range()));
         functions.put(function, made);
         functionsByHandle.put(made, function);
         return made;

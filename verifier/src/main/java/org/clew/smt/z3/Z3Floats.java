@@ -62,10 +62,7 @@ final class Z3Floats {
                 .subtract(BigInteger.ONE)
                 .shiftLeft(format.significand() - 2);
         return Native.mkIte(
-                c,
-                Native.mkFpaIsNan(c, number),
-                context.word(quiet, format.bits()),
-                Native.mkFpaToIeeeBv(c, number));
+                c, Native.mkFpaIsNan(c, number), context.word(quiet, format.bits()), Native.mkFpaToIeeeBv(c, number));
     }
 
     /** Outside the range of the word, and for NaN, SMT-LIB lets the result open; ours is x86's. */
@@ -76,14 +73,11 @@ final class Z3Floats {
         long rounded = Native.mkFpaRoundToIntegral(c, rounding(term), number);
         long low = signed ? powerOfTwo(width - 1, true, format) : Native.mkFpaZero(c, context.sort(format), false);
         long high = powerOfTwo(signed ? width - 1 : width, false, format);
-        long inRange = Native.mkAnd(
-                c,
-                3,
-                new long[] {
-                    Native.mkNot(c, Native.mkFpaIsInfinite(c, number)),
-                    Native.mkFpaLeq(c, low, rounded),
-                    Native.mkFpaLt(c, rounded, high)
-                });
+        long inRange = Native.mkAnd(c, 3, new long[] {
+            Native.mkNot(c, Native.mkFpaIsInfinite(c, number)),
+            Native.mkFpaLeq(c, low, rounded),
+            Native.mkFpaLt(c, rounded, high)
+        });
         long converted = signed
                 ? Native.mkFpaToSbv(c, rounding(term), number, width)
                 : Native.mkFpaToUbv(c, rounding(term), number, width);
@@ -108,14 +102,13 @@ final class Z3Floats {
         int mode = term.parameter(0);
         if (roundings[mode] == 0) {
             long c = context.handle();
-            roundings[mode] = 
-                    switch (Rounding.values()[mode]) {
-                        case NEAREST_EVEN -> Native.mkFpaRne(c);
-                        case NEAREST_AWAY -> Native.mkFpaRna(c);
-                        case UPWARD -> Native.mkFpaRtp(c);
-                        case DOWNWARD -> Native.mkFpaRtn(c);
-                        case TOWARD_ZERO -> Native.mkFpaRtz(c);
-                    };
+            roundings[mode] = switch (Rounding.values()[mode]) {
+                case NEAREST_EVEN -> Native.mkFpaRne(c);
+                case NEAREST_AWAY -> Native.mkFpaRna(c);
+                case UPWARD -> Native.mkFpaRtp(c);
+                case DOWNWARD -> Native.mkFpaRtn(c);
+                case TOWARD_ZERO -> Native.mkFpaRtz(c);
+            };
         }
         return roundings[mode];
     }

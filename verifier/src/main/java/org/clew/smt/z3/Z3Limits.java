@@ -56,7 +56,8 @@ final class Z3Limits {
         Native.paramsIncRef(c, parameters);
         Native.paramsSetUint(c, parameters, context.text("timeout"), (int) Math.min(allowed, 0xffff_ffffL));
         if (options.steps() > 0) {
-            Native.paramsSetUint(c, parameters, context.text("rlimit"), (int) Math.min(options.steps(), Integer.MAX_VALUE));
+            Native.paramsSetUint(
+                    c, parameters, context.text("rlimit"), (int) Math.min(options.steps(), Integer.MAX_VALUE));
         }
         Native.paramsSetUint(c, parameters, context.text("random_seed"), 0);
         Native.solverSetParams(c, solver, parameters);

@@ -73,8 +73,7 @@ final class Z3Operations {
             case BV_OF_INT -> Native.mkInt2bv(c, term.parameter(0), a[0]);
             case SELECT -> Native.mkSelect(c, a[0], a[1]);
             case STORE -> Native.mkStore(c, a[0], a[1], a[2]);
-            case CONSTANT_ARRAY ->
-                Native.mkConstArray(c, context.sort(((Sort.Array) term.sort()).index()), a[0]);
+            case CONSTANT_ARRAY -> Native.mkConstArray(c, context.sort(((Sort.Array) term.sort()).index()), a[0]);
             case SPLICE -> splice(term, a);
             case APPLY -> Native.mkApp(c, context.function(term.function()), a.length, a);
             case FP_NEG,
@@ -149,7 +148,8 @@ final class Z3Operations {
 
     private long spliceByLambda(Application term, long[] a) {
         long c = context.handle();
-        long index = Native.mkConst(c, context.text("splice!index"), context.sort(term.argument(1).sort()));
+        long index = Native.mkConst(
+                c, context.text("splice!index"), context.sort(term.argument(1).sort()));
         long offset = Native.mkBvsub(c, index, a[1]);
         long copied = Native.mkSelect(c, a[3], Native.mkBvadd(c, offset, a[4]));
         long body = Native.mkIte(c, Native.mkBvult(c, offset, a[2]), copied, Native.mkSelect(c, a[0], index));

@@ -90,8 +90,7 @@ final class Z3Prover implements Prover {
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
         int answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
         return switch (answer) {
-            case 1 ->
-                new CheckResult.Sat(new Z3Model(context, translator, readback, Native.solverGetModel(c, solver)));
+            case 1 -> new CheckResult.Sat(new Z3Model(context, translator, readback, Native.solverGetModel(c, solver)));
             case -1 -> new CheckResult.Unsat(core(names));
             default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
         };

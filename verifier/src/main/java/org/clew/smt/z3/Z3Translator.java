@@ -1,5 +1,6 @@
 package org.clew.smt.z3;
 
+import com.microsoft.z3.Native;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.clew.logic.Application;
@@ -9,8 +10,6 @@ import org.clew.logic.FloatConstant;
 import org.clew.logic.IntConstant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-
-import com.microsoft.z3.Native;
 
 /** From our terms to Z3's, each node once per context. */
 final class Z3Translator {
@@ -64,12 +63,10 @@ final class Z3Translator {
         return switch (term) {
             case Symbol symbol -> context.symbol(symbol);
             case BoolConstant constant ->
-                
-                        constant.value() ? Native.mkTrue(context.handle()) : Native.mkFalse(context.handle());
+                constant.value() ? Native.mkTrue(context.handle()) : Native.mkFalse(context.handle());
             case BitVecConstant constant -> context.word(constant.unsigned(), constant.width());
             case IntConstant constant ->
-                Native.mkNumeral(
-                        context.handle(), constant.value().toString(), context.sort(constant.sort()));
+                Native.mkNumeral(context.handle(), constant.value().toString(), context.sort(constant.sort()));
             case FloatConstant constant -> operations.floats().constant(constant);
             case Application application -> {
                 long[] arguments = new long[application.size()];
