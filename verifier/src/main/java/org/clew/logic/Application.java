@@ -21,7 +21,7 @@ public final class Application extends Term {
             int[] parameters,
             @Nullable FunctionSymbol function,
             Term[] arguments) {
-        super(serial, sort);
+        super(serial, sort, symbolBits(arguments));
         this.operator = operator;
         this.parameters = parameters;
         this.function = function;
@@ -34,6 +34,10 @@ public final class Application extends Term {
 
     public int size() {
         return arguments.length;
+    }
+
+    Term[] argumentArray() {
+        return arguments;
     }
 
     public Term argument(int index) {
@@ -54,6 +58,14 @@ public final class Application extends Term {
         return Objects.requireNonNull(function, "not an uninterpreted function");
     }
 
+    private static long symbolBits(Term[] arguments) {
+        long bits = 0;
+        for (Term argument : arguments) {
+            bits |= argument.symbolBits();
+        }
+        return bits;
+    }
+
     int[] parameterArray() {
         return parameters;
     }
@@ -66,9 +78,21 @@ public final class Application extends Term {
     boolean matches(
             Sort sort, Operator operator, int[] parameters, @Nullable FunctionSymbol function, Term[] arguments) {
         return this.operator == operator
-                && Arrays.equals(this.arguments, arguments)
+                && sameArguments(arguments)
                 && Arrays.equals(this.parameters, parameters)
                 && Objects.equals(this.function, function)
                 && sort().equals(sort);
+    }
+
+    private boolean sameArguments(Term[] others) {
+        if (arguments.length != others.length) {
+            return false;
+        }
+        for (int i = 0; i < others.length; i++) {
+            if (arguments[i] != others[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -2,23 +2,27 @@ package org.clew.logic;
 
 import java.math.BigInteger;
 
-/** A machine word. */
+/** A machine word as a term. */
 public final class BitVecConstant extends Term {
 
-    private final BigInteger unsigned;
+    private final Word word;
 
-    BitVecConstant(int serial, BigInteger unsigned, Sort.BitVec sort) {
-        super(serial, sort);
-        this.unsigned = unsigned;
+    BitVecConstant(int serial, Word word) {
+        super(serial, Sort.bitVec(word.width()), 0);
+        this.word = word;
+    }
+
+    public Word word() {
+        return word;
     }
 
     /** The bits read as an unsigned number. */
     public BigInteger unsigned() {
-        return unsigned;
+        return word.unsigned();
     }
 
     /** The bits read as a two's complement number. */
     public BigInteger signed() {
-        return unsigned.testBit(width() - 1) ? unsigned.subtract(BigInteger.ONE.shiftLeft(width())) : unsigned;
+        return word.signed();
     }
 }

@@ -1,36 +1,43 @@
 package org.clew.logic;
 
-import java.math.BigInteger;
-
 /** The fields of an IEEE number in its bits. */
 final class FloatBits {
 
     private FloatBits() {}
 
     /** The same bits, or the format's one NaN. */
-    static BigInteger canonical(BigInteger bits, Sort.Float format) {
+    static Word canonical(Word bits, Sort.Float format) {
         return isNan(bits, format) ? nan(format) : bits;
     }
 
-    static boolean isNan(BigInteger bits, Sort.Float format) {
-        return exponentField(bits, format).equals(ones(format.exponent()))
-                && fraction(bits, format).signum() != 0;
+    static boolean isNan(Word bits, Sort.Float format) {
+        return exponentIsOnes(bits, format) && !fractionIsZero(bits, format);
     }
 
     /** The quiet, positive NaN without payload. */
-    static BigInteger nan(Sort.Float format) {
-        return ones(format.exponent() + 1).shiftLeft(format.significand() - 2);
+    static Word nan(Sort.Float format) {
+        return Word.allOnes(format.exponent() + 1)
+                .zeroExtend(format.significand() - 1)
+                .shl(Word.of(format.significand() - 2, format.bits()));
     }
 
-    static BigInteger exponentField(BigInteger bits, Sort.Float format) {
-        return bits.shiftRight(format.significand() - 1).and(ones(format.exponent()));
+    static Word exponentField(Word bits, Sort.Float format) {
+        return bits.extract(format.bits() - 2, format.significand() - 1);
     }
 
-    static BigInteger fraction(BigInteger bits, Sort.Float format) {
-        return bits.and(ones(format.significand() - 1));
+    static Word fraction(Word bits, Sort.Float format) {
+        return bits.extract(format.significand() - 2, 0);
     }
 
-    private static BigInteger ones(int count) {
-        return BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE);
+    static boolean exponentIsOnes(Word bits, Sort.Float format) {
+        return exponentField(bits, format).isOnes();
+    }
+
+    static boolean exponentIsZero(Word bits, Sort.Float format) {
+        return exponentField(bits, format).isZero();
+    }
+
+    static boolean fractionIsZero(Word bits, Sort.Float format) {
+        return fraction(bits, format).isZero();
     }
 }

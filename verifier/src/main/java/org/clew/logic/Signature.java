@@ -110,19 +110,31 @@ final class Signature {
                 all(operator, first, arguments);
                 yield Sort.BOOL;
             }
-            case FP_FROM_FP, FP_FROM_SIGNED_BV, FP_FROM_UNSIGNED_BV -> new Sort.Float(parameters[1], parameters[2]);
-            case FP_FROM_IEEE_BV -> new Sort.Float(parameters[0], parameters[1]);
+            case FP_FROM_FP, FP_FROM_SIGNED_BV, FP_FROM_UNSIGNED_BV -> Sort.floating(parameters[1], parameters[2]);
+            case FP_FROM_IEEE_BV -> Sort.floating(parameters[0], parameters[1]);
             case FP_TO_IEEE_BV -> Sort.bitVec(((Sort.Float) first).bits());
             case FP_TO_SIGNED_BV, FP_TO_UNSIGNED_BV -> Sort.bitVec(parameters[1]);
             case CONSTANT_ARRAY, APPLY -> throw new IllegalArgumentException(operator + " carries its own sort");
         };
     }
 
+    static void check(FunctionSymbol function, Term... arguments) {
+        boolean fits = arguments.length == function.domain().size();
+        for (int i = 0; fits && i < arguments.length; i++) {
+            fits = same(arguments[i].sort(), function.domain().get(i));
+        }
+        require(Operator.APPLY, fits, arguments);
+    }
+
     private static Sort all(Operator operator, Sort sort, Term... arguments) {
         for (Term argument : arguments) {
-            require(operator, argument.sort().equals(sort), arguments);
+            require(operator, same(argument.sort(), sort), arguments);
         }
         return sort;
+    }
+
+    private static boolean same(Sort a, Sort b) {
+        return a == b || a.equals(b);
     }
 
     private static void require(Operator operator, boolean holds, Term... arguments) {

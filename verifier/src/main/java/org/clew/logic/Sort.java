@@ -15,6 +15,14 @@ public sealed interface Sort {
         return BitVec.of(width);
     }
 
+    /** The format with these many exponent bits and significant bits. */
+    static Float floating(int exponent, int significand) {
+        if (exponent == 8 && significand == 24) {
+            return FLOAT32;
+        }
+        return exponent == 11 && significand == 53 ? FLOAT64 : new Float(exponent, significand);
+    }
+
     record Bool() implements Sort {}
 
     /** Mathematical integers: the papers' reading of a program. */

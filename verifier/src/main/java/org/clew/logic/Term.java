@@ -9,10 +9,12 @@ public abstract sealed class Term implements Comparable<Term>
 
     private final int serial;
     private final Sort sort;
+    private final long symbolBits;
 
-    Term(int serial, Sort sort) {
+    Term(int serial, Sort sort, long symbolBits) {
         this.serial = serial;
         this.sort = sort;
+        this.symbolBits = symbolBits;
     }
 
     /** The order of creation within the pool; arguments always have smaller serials than their application. */
@@ -22,6 +24,14 @@ public abstract sealed class Term implements Comparable<Term>
 
     public final Sort sort() {
         return sort;
+    }
+
+    /**
+     * A Bloom filter of the free symbols: each symbol has one bit, a term has those of its arguments. Terms without a common bit
+     * have no common symbol, which spares most traversals of a large formula for the sake of a few symbols.
+     */
+    public final long symbolBits() {
+        return symbolBits;
     }
 
     public final boolean isBool() {

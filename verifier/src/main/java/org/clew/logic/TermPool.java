@@ -1,10 +1,7 @@
 package org.clew.logic;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -18,9 +15,10 @@ public final class TermPool {
 
     private static final int[] NO_PARAMETERS = {};
 
-    private final InternTable<Term> terms = new InternTable<>();
-    private final ConcurrentHashMap<String, Symbol> symbols = new ConcurrentHashMap<>();
     private final AtomicInteger serials = new AtomicInteger();
+    private final InternTable applications = new InternTable(serials);
+    private final ConcurrentHashMap<Value, Term> constants = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Symbol> symbols = new ConcurrentHashMap<>();
     private final AtomicInteger fresh = new AtomicInteger();
     private final Rewriter rewriter = new Rewriter(this);
     private final BoolConstant trueTerm;
@@ -66,27 +64,19 @@ public final class TermPool {
 
     /** The word of {@code width} bits that is congruent to {@code value}. */
     public BitVecConstant bitVec(BigInteger value, int width) {
-        BigInteger unsigned = value.signum() >= 0 && value.bitLength() <= width
-                ? value
-                : value.and(BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
-        int hash = 31 * unsigned.hashCode() + width;
-        return (BitVecConstant) terms.intern(
-                hash,
-                t -> t instanceof BitVecConstant c
-                        && c.width() == width
-                        && c.unsigned().equals(unsigned),
-                () -> new BitVecConstant(serials.getAndIncrement(), unsigned, Sort.bitVec(width)));
+        return bitVec(Word.of(value, width));
     }
 
     public BitVecConstant bitVec(long value, int width) {
-        return bitVec(BigInteger.valueOf(value), width);
+        return bitVec(Word.of(value, width));
+    }
+
+    public BitVecConstant bitVec(Word word) {
+        return (BitVecConstant) scalar(word);
     }
 
     public IntConstant integer(BigInteger value) {
-        return (IntConstant) terms.intern(
-                31 * value.hashCode() - 1,
-                t -> t instanceof IntConstant c && c.value().equals(value),
-                () -> new IntConstant(serials.getAndIncrement(), value));
+        return (IntConstant) scalar(new Value.Int(value));
     }
 
     public IntConstant integer(long value) {
@@ -95,21 +85,46 @@ public final class TermPool {
 
     /** The number with these bits; every NaN becomes the one NaN of the format. */
     public FloatConstant floating(BigInteger bits, Sort.Float format) {
-        BigInteger canonical = FloatBits.canonical(bits, format);
-        return (FloatConstant) terms.intern(
-                31 * canonical.hashCode() + format.hashCode(),
-                t -> t instanceof FloatConstant c
-                        && c.bits().equals(canonical)
-                        && c.format().equals(format),
-                () -> new FloatConstant(serials.getAndIncrement(), canonical, format));
+        return floating(new FloatValue(Word.of(bits, format.bits()), format));
+    }
+
+    public FloatConstant floating(FloatValue value) {
+        return (FloatConstant) scalar(value);
     }
 
     public FloatConstant floating(double value) {
-        return floating(new BigInteger(Long.toUnsignedString(Double.doubleToLongBits(value))), Sort.FLOAT64);
+        return floating(FloatValue.of(value));
     }
 
     public FloatConstant floating(float value) {
-        return floating(BigInteger.valueOf(Float.floatToIntBits(value) & 0xffffffffL), Sort.FLOAT32);
+        return floating(FloatValue.of(value));
+    }
+
+    /** The term for a value; an array becomes stores over a constant array, or splices of such. */
+    public Term constant(Value value) {
+        return switch (value) {
+            case Value.Bool bool -> bool(bool.value());
+            case ArrayValue array -> ArrayTerms.of(array, this);
+            case Word word -> scalar(word);
+            case Value.Int integer -> scalar(integer);
+            case FloatValue number -> scalar(number);
+        };
+    }
+
+    private Term scalar(Value value) {
+        Term known = constants.get(value);
+        return known != null ? known : constants.computeIfAbsent(value, this::newConstant);
+    }
+
+    private Term newConstant(Value value) {
+        int serial = serials.getAndIncrement();
+        return switch (value) {
+            case Word word -> new BitVecConstant(serial, word);
+            case Value.Int integer -> new IntConstant(serial, integer.value());
+            case FloatValue number -> new FloatConstant(serial, number);
+            case Value.Bool bool -> throw new IllegalArgumentException("truth values are made with the pool");
+            case ArrayValue array -> throw new IllegalArgumentException("an array is not a scalar");
+        };
     }
 
     // Applications
@@ -134,15 +149,29 @@ public final class TermPool {
 
     /** The application as it stands, typed but not simplified. */
     public Term raw(Operator operator, int[] parameters, Term... arguments) {
-        return intern(Signature.sortOf(operator, parameters, arguments), operator, parameters, null, arguments);
+        Sort sort = Signature.sortOf(operator, parameters, arguments);
+        return applications.intern(sort, operator, parameters.clone(), null, arguments.clone());
+    }
+
+    /** The same operator and parameters on other arguments, not simplified. */
+    public Term rawRebuild(Application application, Term... arguments) {
+        return switch (application.operator()) {
+            case APPLY -> apply(application.function(), arguments);
+            case CONSTANT_ARRAY -> constantArray((Sort.Array) application.sort(), arguments[0]);
+            default -> raw(application.operator(), application.parameterArray(), arguments);
+        };
     }
 
     public Term apply(FunctionSymbol function, Term... arguments) {
-        return intern(function.range(), Operator.APPLY, NO_PARAMETERS, function, arguments);
+        Signature.check(function, arguments);
+        return applications.intern(function.range(), Operator.APPLY, NO_PARAMETERS, function, arguments.clone());
     }
 
     public Term constantArray(Sort.Array sort, Term element) {
-        return intern(sort, Operator.CONSTANT_ARRAY, NO_PARAMETERS, null, new Term[] {element});
+        if (!sort.element().equals(element.sort())) {
+            throw new IllegalArgumentException("an array of " + sort.element() + " does not hold " + element.sort());
+        }
+        return intern(sort, Operator.CONSTANT_ARRAY, element);
     }
 
     // Booleans
@@ -331,21 +360,18 @@ public final class TermPool {
         return serials.get();
     }
 
-    static List<Term> listOf(Term... terms) {
-        return new ArrayList<>(Arrays.asList(terms));
+    /** Interns without typing or simplifying: for callers that know the sort. The arrays become part of the term. */
+    Term intern(Sort sort, Operator operator, int[] parameters, Term... arguments) {
+        return applications.intern(sort, operator, parameters, null, arguments);
     }
 
-    Term intern(Sort sort, Operator operator, int[] parameters, @Nullable FunctionSymbol function, Term[] arguments) {
-        int hash = operator.ordinal();
-        for (Term argument : arguments) {
-            hash = 31 * hash + argument.serial();
-        }
-        for (int parameter : parameters) {
-            hash = 31 * hash + parameter;
-        }
-        return terms.intern(
-                hash,
-                t -> t instanceof Application a && a.matches(sort, operator, parameters, function, arguments),
-                () -> new Application(serials.getAndIncrement(), sort, operator, parameters, function, arguments));
+    Term intern(Sort sort, Operator operator, Term... arguments) {
+        return applications.intern(sort, operator, NO_PARAMETERS, null, arguments);
+    }
+
+    /** The application if it exists already: for questions that must not fill the pool with their negations. */
+    @Nullable
+    Term find(Sort sort, Operator operator, Term... arguments) {
+        return applications.find(sort, operator, NO_PARAMETERS, arguments);
     }
 }

@@ -1,0 +1,24 @@
+package org.clew.logic;
+
+import java.util.List;
+import java.util.Map;
+
+/** Values of symbols and functions. It must be total: a caller decides what an unmentioned symbol is worth. */
+@FunctionalInterface
+public interface Assignment {
+
+    Value of(Symbol symbol);
+
+    /** The result of an uninterpreted function; zero of its sort unless the assignment knows better. */
+    default Value apply(FunctionSymbol function, List<Value> arguments) {
+        return Value.zero(function.range());
+    }
+
+    /** The values of the map; zero of its sort for every other symbol. */
+    static Assignment of(Map<Symbol, ? extends Value> values) {
+        return symbol -> {
+            Value value = values.get(symbol);
+            return value != null ? value : Value.zero(symbol.sort());
+        };
+    }
+}

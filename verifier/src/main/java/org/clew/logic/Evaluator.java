@@ -1,0 +1,87 @@
+package org.clew.logic;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Evaluates terms under one assignment. Values of shared subterms are computed once and kept for later calls, and of an
+ * if-then-else only the branch that is chosen. For one thread.
+ */
+public final class Evaluator {
+
+    private final Assignment assignment;
+    private final TermTable<Value> values = new TermTable<>();
+    private final TermStack open = new TermStack();
+
+    public Evaluator(Assignment assignment) {
+        this.assignment = assignment;
+    }
+
+    public Value evaluate(Term root) {
+        open.push(root);
+        while (!open.isEmpty()) {
+            Term term = open.peek();
+            if (values.contains(term)) {
+                open.pop();
+                continue;
+            }
+            Value value =
+                    switch (term) {
+                        case Symbol symbol -> assignment.of(symbol);
+                        case Application application -> attempt(application);
+                        case BoolConstant c -> Value.of(c);
+                        case BitVecConstant c -> c.word();
+                        case IntConstant c -> Value.of(c);
+                        case FloatConstant c -> c.value();
+                    };
+            if (value != null) {
+                open.pop();
+                values.put(term, value);
+            }
+        }
+        return Objects.requireNonNull(values.find(root));
+    }
+
+    /** Whether a condition holds. */
+    public boolean holds(Term condition) {
+        return Meaning.truth(evaluate(condition));
+    }
+
+    /** The value if all that it needs is known; otherwise what it needs is opened. */
+    private @Nullable Value attempt(Application application) {
+        if (application.operator() == Operator.ITE) {
+            Value condition = known(application.argument(0));
+            return condition == null ? null : known(application.argument(Meaning.truth(condition) ? 1 : 2));
+        }
+        Value[] arguments = new Value[application.size()];
+        boolean complete = true;
+        for (int i = 0; i < arguments.length; i++) {
+            Value value = known(application.argument(i));
+            if (value == null) {
+                complete = false;
+            } else {
+                arguments[i] = value;
+            }
+        }
+        if (!complete) {
+            return null;
+        }
+        return switch (application.operator()) {
+            case APPLY -> assignment.apply(application.function(), Arrays.asList(arguments));
+            case CONSTANT_ARRAY -> ArrayValue.constant((Sort.Array) application.sort(), arguments[0]);
+            default -> Meaning.of(application.operator(), application.parameterArray(), arguments);
+        };
+    }
+
+    private @Nullable Value known(Term term) {
+        if (term instanceof BitVecConstant constant) {
+            return constant.word();
+        }
+        Value value = values.find(term);
+        if (value == null) {
+            open.push(term);
+        }
+        return value;
+    }
+}
