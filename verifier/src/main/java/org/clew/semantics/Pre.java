@@ -44,7 +44,7 @@ public final class Pre {
     }
 
     private Term replace(Variable target, Term value, Term post) {
-        return new Substitution(pool, symbol -> symbol == target.symbol() ? value : null).apply(post);
+        return Substitution.replace(pool, post, target.symbol(), value);
     }
 
     /** The universal is made only if the target occurs, so that a havoc of something irrelevant costs nothing. */
