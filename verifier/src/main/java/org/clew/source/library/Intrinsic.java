@@ -1,0 +1,63 @@
+package org.clew.source.library;
+
+/** Operations of the library that the lowering carries out itself. Parameters are named as in the C standard. */
+public enum Intrinsic {
+    /** {@code malloc(size)}. */
+    MALLOC,
+    /** {@code calloc(nmemb, size)}. */
+    CALLOC,
+    /** {@code realloc(ptr, size)}. */
+    REALLOC,
+    /** {@code free(ptr)}: memory is never used again, so nothing happens. */
+    FREE,
+    /** {@code alloca(size)}. */
+    ALLOCA,
+    /** {@code memcpy(s1, s2, n)} and {@code memmove}; returns s1. Further arguments are the object sizes of fortified calls. */
+    COPY_MEMORY,
+    /** As {@link #COPY_MEMORY}, but returns the end of the copy ({@code mempcpy}). */
+    COPY_MEMORY_TO_END,
+    /** {@code memset(s, c, n)}; returns s. */
+    SET_MEMORY,
+    /** {@code __VERIFIER_nondet_memory(p, n)}. */
+    HAVOC_MEMORY,
+
+    /** {@code abort()}: the path ends with status 134. */
+    ABORT,
+    /** {@code exit(status)}. */
+    EXIT,
+    /** A failed assertion, called by the macro {@code assert}; the path ends as with {@link #ABORT}. */
+    ASSERT_FAIL,
+    /** {@code assert(condition)} as a function, where the macro was not expanded. */
+    ASSERT,
+    /** {@code __VERIFIER_error()}. */
+    ERROR,
+    /** {@code __VERIFIER_assume(condition)}. */
+    ASSUME,
+    /** {@code _TRACER_abort(condition)}: an error where the condition holds. */
+    TRACER_ABORT,
+    /** {@code __builtin_unreachable()}: no execution comes here. */
+    UNREACHABLE,
+
+    /** The value of the first argument: {@code __builtin_expect(x, c)}, {@code __builtin_assume_aligned(p, n)}. */
+    FIRST_ARGUMENT,
+    /** {@code __builtin_constant_p(x)}: 1 if x folds to a constant; x is not evaluated. */
+    CONSTANT_P,
+    /** {@code __builtin_choose_expr(constant, a, b)}: only the chosen operand exists. */
+    CHOOSE_EXPR,
+    /** {@code __builtin_object_size(p, kind)}: unknown, hence -1, or 0 for kinds 2 and 3. */
+    OBJECT_SIZE,
+
+    /** {@code __builtin_add_overflow(a, b, &result)}: 1 if the exact sum does not fit into the result's type. */
+    ADD_OVERFLOW,
+    SUB_OVERFLOW,
+    MUL_OVERFLOW,
+
+    /** See {@link org.clew.source.PseudoFunctions}. */
+    GENERIC,
+    TYPES_COMPATIBLE,
+
+    /** {@code fesetround(mode)} with x86's numbers: 0 nearest, 0x400 down, 0x800 up, 0xc00 towards zero; returns 0. */
+    SET_ROUNDING,
+    /** {@code fegetround()}. */
+    ROUNDING
+}

@@ -1,0 +1,55 @@
+package org.clew.source.library;
+
+import java.util.List;
+import org.clew.logic.Rounding;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+
+/** What a call of a function without a body means. The program's own declaration decides the types of arguments and result. */
+public sealed interface LibraryModel {
+
+    /** From the arguments, converted as the model says, to the result. */
+    @FunctionalInterface
+    interface Body {
+        Term apply(TermPool pool, List<Term> arguments);
+    }
+
+    /** A function in the mathematical sense: arguments are converted to {@code parameters}, the body has type {@code result}. */
+    record Pure(CType result, List<CType> parameters, Body body) implements LibraryModel {
+        public Pure {
+            parameters = List.copyOf(parameters);
+        }
+    }
+
+    /** As {@link Body}, in the current rounding mode. */
+    @FunctionalInterface
+    interface RoundedBody {
+        Term apply(TermPool pool, Rounding mode, List<Term> arguments);
+    }
+
+    /** As {@link Pure}, but the result depends on the rounding mode: to nearest where the program never changes it. */
+    record Rounded(CType result, List<CType> parameters, RoundedBody body) implements LibraryModel {
+        public Rounded {
+            parameters = List.copyOf(parameters);
+        }
+    }
+
+    /**
+     * A classification or comparison of floating values of any type: floating arguments are converted to their common type
+     * (C11 6.3.1.8), others to {@code int}; the body has type {@code int}.
+     */
+    record FloatPredicate(Body body) implements LibraryModel {}
+
+    /** The environment chooses the result; {@code type} is the result's where the program does not declare it. */
+    record Choice(CType type, boolean nonNegative) implements LibraryModel {}
+
+    /** Arguments are evaluated; the result is unknown, and nothing that a program can read changes. */
+    record NoEffect() implements LibraryModel {}
+
+    /** An operation on memory, control or types that only the lowering can express. */
+    record Operation(Intrinsic intrinsic) implements LibraryModel {}
+
+    /** Known, and known not to be modelled: a debt with a better text than that of an undefined function. */
+    record NotModelled(String construct, String reason) implements LibraryModel {}
+}

@@ -1,0 +1,66 @@
+package org.clew.source.library;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.clew.source.PseudoFunctions;
+
+/** Which names stand for which {@link Intrinsic}. */
+final class Operations {
+    private static final Map<Intrinsic, String[]> NAMES = Map.ofEntries(
+            Map.entry(Intrinsic.MALLOC, new String[] {"malloc", "valloc", "__kmalloc"}),
+            Map.entry(Intrinsic.CALLOC, new String[] {"calloc"}),
+            Map.entry(Intrinsic.REALLOC, new String[] {"realloc"}),
+            Map.entry(Intrinsic.FREE, new String[] {"free", "cfree"}),
+            Map.entry(Intrinsic.ALLOCA, new String[] {"alloca"}),
+            Map.entry(Intrinsic.COPY_MEMORY, new String[] {"memcpy", "memmove"}),
+            Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
+            Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
+            Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
+            Map.entry(Intrinsic.ABORT, new String[] {"abort", "trap"}),
+            Map.entry(Intrinsic.EXIT, new String[] {"exit", "_exit", "_Exit", "quick_exit"}),
+            Map.entry(
+                    Intrinsic.ASSERT_FAIL,
+                    new String[] {"__assert_fail", "__assert_perror_fail", "__assert", "__assert_rtn", "_assert"}),
+            Map.entry(Intrinsic.ASSERT, new String[] {"assert"}),
+            Map.entry(Intrinsic.ERROR, new String[] {"__VERIFIER_error"}),
+            Map.entry(Intrinsic.ASSUME, new String[] {"__VERIFIER_assume"}),
+            Map.entry(Intrinsic.TRACER_ABORT, new String[] {"_TRACER_abort"}),
+            Map.entry(Intrinsic.UNREACHABLE, new String[] {"unreachable"}),
+            Map.entry(
+                    Intrinsic.FIRST_ARGUMENT,
+                    new String[] {"__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"}),
+            Map.entry(Intrinsic.CONSTANT_P, new String[] {"__builtin_constant_p"}),
+            Map.entry(Intrinsic.CHOOSE_EXPR, new String[] {"__builtin_choose_expr"}),
+            Map.entry(Intrinsic.OBJECT_SIZE, new String[] {"__builtin_object_size", "__builtin_dynamic_object_size"}),
+            Map.entry(Intrinsic.ADD_OVERFLOW, overflow("add")),
+            Map.entry(Intrinsic.SUB_OVERFLOW, overflow("sub")),
+            Map.entry(Intrinsic.MUL_OVERFLOW, overflow("mul")),
+            Map.entry(Intrinsic.GENERIC, new String[] {PseudoFunctions.GENERIC}),
+            Map.entry(Intrinsic.TYPES_COMPATIBLE, new String[] {PseudoFunctions.TYPES_COMPATIBLE}),
+            Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
+            Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
+
+    private Operations() {}
+
+    private static String[] overflow(String operation) {
+        return new String[] {
+            "__builtin_" + operation + "_overflow",
+            "__builtin_s" + operation + "_overflow",
+            "__builtin_s" + operation + "l_overflow",
+            "__builtin_s" + operation + "ll_overflow",
+            "__builtin_u" + operation + "_overflow",
+            "__builtin_u" + operation + "l_overflow",
+            "__builtin_u" + operation + "ll_overflow"
+        };
+    }
+
+    static Map<String, LibraryModel> models() {
+        Map<String, LibraryModel> models = new HashMap<>();
+        NAMES.forEach((intrinsic, names) -> {
+            for (String name : names) {
+                models.put(name, new LibraryModel.Operation(intrinsic));
+            }
+        });
+        return models;
+    }
+}

@@ -1,0 +1,95 @@
+package org.clew.source.library;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.source.PseudoFunctions;
+import org.clew.source.library.LibraryModel.NoEffect;
+import org.clew.source.library.LibraryModel.NotModelled;
+import org.jspecify.annotations.Nullable;
+
+/** Functions that talk to what is outside the program: output is ignored; what we cannot know is named. */
+final class OutsideWorld {
+    /** They only write to a stream or device, or hint to the compiler. */
+    private static final List<String> WITHOUT_EFFECT = List.of(
+            "printf",
+            "vprintf",
+            "fprintf",
+            "vfprintf",
+            "dprintf",
+            "wprintf",
+            "fwprintf",
+            "puts",
+            "fputs",
+            "putchar",
+            "putc",
+            "fputc",
+            "_IO_putc",
+            "fwrite",
+            "perror",
+            "fflush",
+            "fclose",
+            "printk",
+            "syslog",
+            "srand",
+            "srandom",
+            "sleep",
+            "usleep",
+            "clock",
+            "fopen",
+            "prefetch",
+            "__builtin_va_end",
+            "__builtin_va_start",
+            "__builtin_va_copy",
+            "__VERIFIER_atomic_begin",
+            "__VERIFIER_atomic_end",
+            "__VERIFIER_plot",
+            "__sync_synchronize",
+            "__builtin___clear_cache",
+            "feclearexcept",
+            "fetestexcept",
+            "setbuf",
+            "atexit");
+
+    private static final List<String> JUMPS = List.of(
+            "setjmp",
+            "_setjmp",
+            "__sigsetjmp",
+            "sigsetjmp",
+            "longjmp",
+            "siglongjmp",
+            "__builtin_setjmp",
+            "__builtin_longjmp");
+
+    private static final List<String> READS = List.of(
+            "scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_sscanf", "__isoc99_fscanf", "gets", "fgets", "read");
+
+    private static final List<String> FORMATS =
+            List.of("sprintf", "snprintf", "vsprintf", "vsnprintf", "swprintf", "asprintf", "vasprintf", "strftime");
+
+    private OutsideWorld() {}
+
+    static Map<String, LibraryModel> models() {
+        Map<String, LibraryModel> models = new HashMap<>();
+        WITHOUT_EFFECT.forEach(name -> models.put(name, new NoEffect()));
+        JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
+        READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));
+        FORMATS.forEach(name -> models.put(name, new NotModelled(name, "formatting into memory is not modelled")));
+        models.put(
+                PseudoFunctions.VARIABLE_ARGUMENT,
+                new NotModelled("va_arg", "arguments beyond the declared parameters are not modelled"));
+        models.put(
+                PseudoFunctions.ASM_GOTO, new NotModelled("asm goto", "jumps out of inline assembly are not modelled"));
+        return models;
+    }
+
+    static @Nullable LibraryModel byPrefix(String name) {
+        if (name.startsWith("pthread_") || name.startsWith("thrd_") || name.startsWith("mtx_")) {
+            return new NotModelled(name, "threads are not modelled");
+        }
+        if (name.startsWith("__atomic_") || name.startsWith("__sync_")) {
+            return new NotModelled(name, "atomic builtins are not modelled");
+        }
+        return null;
+    }
+}
