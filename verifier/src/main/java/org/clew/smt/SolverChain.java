@@ -8,7 +8,15 @@ final class SolverChain {
 
     private SolverChain() {}
 
-    static Prover of(Supplier<Prover> base, TermPool pool, SolverOptions options, SolverStatistics statistics) {
-        return base.get();
+    static Prover of(Supplier<Prover> open, TermPool pool, SolverOptions options, SolverStatistics statistics) {
+        IncrementalBase base = new IncrementalBase(open);
+        Link chain = new Timing(base, "base", statistics);
+        if (options.chained()) {
+            chain = new QueryCache(chain, statistics);
+            chain = new CoreReuse(chain, statistics);
+            chain = new Independence(chain, pool, statistics);
+            chain = new Simplification(chain, pool, statistics);
+        }
+        return new ChainedProver(new Timing(chain, "all", statistics), base::close);
     }
 }

@@ -1,0 +1,92 @@
+package org.clew.smt;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+
+/**
+ * Decides parts that share no symbol one by one (KLEE's constraint independence). The parts that the assumptions touch come
+ * first; the rest of the path was mostly decided before and is answered by the links behind.
+ */
+final class Independence implements Link {
+
+    private final Link next;
+    private final TermPool pool;
+    private final SymbolsOf symbols = new SymbolsOf();
+    private final LongAdder split;
+
+    Independence(Link next, TermPool pool, SolverStatistics statistics) {
+        this.next = next;
+        this.pool = pool;
+        this.split = statistics.counter("solver.split");
+    }
+
+    @Override
+    public CheckResult decide(Query query) {
+        List<Query> parts = parts(query);
+        if (parts.size() == 1) {
+            return next.decide(query);
+        }
+        split.increment();
+        Map<Symbol, Model> models = new HashMap<>();
+        CheckResult.Unknown unknown = null;
+        for (Query part : parts) {
+            switch (next.decide(part)) {
+                case CheckResult.Unsat unsat -> {
+                    return unsat;
+                }
+                case CheckResult.Unknown u -> unknown = u;
+                case CheckResult.Sat sat -> {
+                    for (Term conjunct : part.conjuncts()) {
+                        for (Object symbol : symbols.conjunct(conjunct)) {
+                            if (symbol instanceof Symbol s) {
+                                models.put(s, sat.model());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return unknown != null ? unknown : new CheckResult.Sat(new MergedModel(pool, models));
+    }
+
+    private List<Query> parts(Query query) {
+        List<Term> conjuncts = query.conjuncts();
+        int[] parent = new int[conjuncts.size()];
+        Map<Object, Integer> owner = new HashMap<>();
+        for (int i = 0; i < parent.length; i++) {
+            parent[i] = i;
+            for (Object symbol : symbols.conjunct(conjuncts.get(i))) {
+                Integer other = owner.putIfAbsent(symbol, i);
+                if (other != null) {
+                    parent[root(parent, other)] = root(parent, i);
+                }
+            }
+        }
+        Map<Integer, Query> parts = new LinkedHashMap<>();
+        for (int i = 0; i < parent.length; i++) {
+            Query part = parts.computeIfAbsent(
+                    root(parent, i), r -> new Query(new LinkedHashSet<>(), new LinkedHashSet<>()));
+            (i < query.asserted().size() ? part.asserted() : part.assumed()).add(conjuncts.get(i));
+        }
+        List<Query> ordered = new ArrayList<>(parts.values());
+        ordered.sort((a, b) -> Boolean.compare(a.assumed().isEmpty(), b.assumed().isEmpty()));
+        return ordered;
+    }
+
+    private static int root(int[] parent, int index) {
+        int i = index;
+        while (parent[i] != i) {
+            parent[i] = parent[parent[i]];
+            i = parent[i];
+        }
+        return i;
+    }
+}

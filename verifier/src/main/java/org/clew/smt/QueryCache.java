@@ -1,0 +1,45 @@
+package org.clew.smt;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import org.clew.logic.Term;
+
+/** Remembers the answers to whole queries; the least recently asked are forgotten first. */
+final class QueryCache implements Link {
+
+    private static final int CAPACITY = 20_000;
+
+    private final Link next;
+    private final LongAdder answered;
+    private final Map<Set<Term>, CheckResult> answers =
+            new LinkedHashMap<>(1024, 0.75f, true) {
+                private static final long serialVersionUID = 1;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<Set<Term>, CheckResult> eldest) {
+                    return size() > CAPACITY;
+                }
+            };
+
+    QueryCache(Link next, SolverStatistics statistics) {
+        this.next = next;
+        this.answered = statistics.counter("solver.answered.cache");
+    }
+
+    @Override
+    public CheckResult decide(Query query) {
+        Set<Term> key = Set.copyOf(query.conjuncts());
+        CheckResult known = answers.get(key);
+        if (known != null) {
+            answered.increment();
+            return known;
+        }
+        CheckResult result = next.decide(query);
+        if (!(result instanceof CheckResult.Unknown)) {
+            answers.put(key, result);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,28 @@
+package org.clew.smt;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts the questions that come this far and the time they take. */
+final class Timing implements Link {
+
+    private final Link next;
+    private final LongAdder questions;
+    private final LongAdder microseconds;
+
+    Timing(Link next, String name, SolverStatistics statistics) {
+        this.next = next;
+        this.questions = statistics.counter("solver." + name + ".questions");
+        this.microseconds = statistics.counter("solver." + name + ".microseconds");
+    }
+
+    @Override
+    public CheckResult decide(Query query) {
+        long start = System.nanoTime();
+        try {
+            return next.decide(query);
+        } finally {
+            questions.increment();
+            microseconds.add((System.nanoTime() - start) / 1000);
+        }
+    }
+}
