@@ -1,0 +1,76 @@
+package org.clew.engine.backward;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Location;
+import org.clew.logic.Term;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node of the backward tree: the states (l, φ) from which the path chosen so far leads to where the search began.
+ *
+ * @param origin why the search began: an error location, or an operation that we do not model
+ * @param visited the loop headers where folding failed on this path
+ */
+record ErrorStates(
+        Location at,
+        Term states,
+        Origin origin,
+        @Nullable ErrorStates next,
+        Optional<Preimage.Choice> choice,
+        LoopHeaders visited) {
+
+    /** Where a backward search begins. */
+    sealed interface Origin {
+        /** The property is violated here. */
+        record Error() implements Origin {}
+
+        /** Execution passes something that is not modelled. */
+        record Debt(Edge edge) implements Origin {}
+
+        /** A state outside an invariant candidate: reaching it refutes only the candidate. */
+        record Candidate() implements Origin {}
+    }
+
+    static ErrorStates from(Location at, Term states, Origin origin) {
+        return new ErrorStates(at, states, origin, null, Optional.empty(), LoopHeaders.NONE);
+    }
+
+    ErrorStates before(Edge edge, Preimage preimage) {
+        Preimage.Before before = preimage.of(edge.op(), states);
+        return new ErrorStates(edge.source(), before.states(), origin, this, before.choice(), visited);
+    }
+
+    ErrorStates visiting(Location header) {
+        return new ErrorStates(at, states, origin, next, choice, visited.with(header));
+    }
+
+    /** What the environment chose on the way to the error, in the order of execution. */
+    List<Preimage.Choice> choices() {
+        List<Preimage.Choice> all = new ArrayList<>();
+        for (ErrorStates node = this; node != null; node = node.next()) {
+            node.choice().ifPresent(all::add);
+        }
+        return all;
+    }
+
+    /** A persistent set; paths visit few loops, so a list does. */
+    record LoopHeaders(@Nullable Location header, @Nullable LoopHeaders rest) {
+        static final LoopHeaders NONE = new LoopHeaders(null, null);
+
+        boolean contains(Location location) {
+            for (LoopHeaders list = this; list != null; list = list.rest) {
+                if (list.header == location) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        LoopHeaders with(Location location) {
+            return contains(location) ? this : new LoopHeaders(location, this);
+        }
+    }
+}

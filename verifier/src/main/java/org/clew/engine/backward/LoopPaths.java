@@ -1,0 +1,117 @@
+package org.clew.engine.backward;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Location;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+
+/**
+ * The paths of one iteration of a loop, LoopPaths(h), and its exit paths Π_e. An inner loop on the way is summarised: what it
+ * modifies is unknown when it is left, so a path stands for all numbers of inner iterations.
+ *
+ * @param iterations the paths from the header back to it
+ * @param exits the safe paths from the header out of the loop
+ * @param modified what an iteration may change
+ */
+record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> exits, Set<Variable> modified) {
+
+    /** Empty if the loop has more than {@code limit} paths, or passes something that is not modelled. */
+    static Optional<LoopPaths> of(Loop loop, LoopForest forest, TermPool pool, int limit) {
+        return new Enumeration(loop, forest, pool, limit).run();
+    }
+
+    /** The variables that the locations' outgoing operations may change. */
+    static Set<Variable> modifiedIn(List<Location> locations) {
+        Set<Location> inside = new HashSet<>(locations);
+        Set<Variable> modified = new LinkedHashSet<>();
+        for (Location location : locations) {
+            for (Edge edge : location.outgoing()) {
+                if (inside.contains(edge.target())) {
+                    switch (edge.op()) {
+                        case Op.Assign assign -> modified.add(assign.target());
+                        case Op.Write write -> modified.add(write.region());
+                        case Op.Havoc havoc -> modified.add(havoc.target());
+                        case Op.Assume a -> {}
+                        case Op.Skip s -> {}
+                        case Op.Debt d -> {}
+                        case Op.Call c -> {}
+                    }
+                }
+            }
+        }
+        return modified;
+    }
+
+    private static final class Enumeration {
+        private final Loop loop;
+        private final LoopForest forest;
+        private final TermPool pool;
+        private final int limit;
+        private final Set<Location> inside;
+        private final List<PathEffect> iterations = new ArrayList<>();
+        private final List<PathEffect> exits = new ArrayList<>();
+
+        private Enumeration(Loop loop, LoopForest forest, TermPool pool, int limit) {
+            this.loop = loop;
+            this.forest = forest;
+            this.pool = pool;
+            this.limit = limit;
+            this.inside = new HashSet<>(loop.body());
+        }
+
+        private Optional<LoopPaths> run() {
+            Deque<Prefix> open = new ArrayDeque<>();
+            open.push(new Prefix(loop.header(), PathEffect.empty(pool), Set.of()));
+            while (!open.isEmpty()) {
+                Prefix prefix = open.pop();
+                for (Edge edge : prefix.at().outgoing()) {
+                    if (edge.op() instanceof Op.Debt || iterations.size() + exits.size() + open.size() > limit) {
+                        return Optional.empty();
+                    }
+                    PathEffect effect = prefix.effect().then(pool, edge.op());
+                    if (effect.guard() != pool.falseTerm()) {
+                        extend(prefix, edge.target(), effect, open);
+                    }
+                }
+            }
+            return Optional.of(new LoopPaths(loop.header(), iterations, exits, modifiedIn(loop.body())));
+        }
+
+        private void extend(Prefix prefix, Location target, PathEffect effect, Deque<Prefix> open) {
+            if (target == loop.header()) {
+                iterations.add(effect);
+            } else if (!inside.contains(target)) {
+                if (!target.isError()) {
+                    exits.add(effect);
+                }
+            } else if (!prefix.passed().contains(target)) {
+                Optional<Loop> inner = forest.headedBy(target);
+                if (inner.isPresent()) {
+                    PathEffect summarised = effect;
+                    for (Variable variable : modifiedIn(inner.get().body())) {
+                        summarised = summarised.havoc(pool, variable);
+                    }
+                    Set<Location> passed = new HashSet<>(prefix.passed());
+                    passed.add(target);
+                    open.push(new Prefix(target, summarised, passed));
+                } else {
+                    open.push(new Prefix(target, effect, prefix.passed()));
+                }
+            }
+        }
+
+        /** A path begun; inner headers passed are not entered again, their loops being summarised. */
+        private record Prefix(Location at, PathEffect effect, Set<Location> passed) {}
+    }
+}
