@@ -1,0 +1,65 @@
+package org.clew.analysis;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.TermMap;
+
+/** The ranges of the program's words at one place; a word without an entry can be anything. Persistent. */
+public final class Ranges {
+
+    public static final Ranges UNKNOWN = new Ranges(TermMap.empty());
+
+    private final TermMap<Symbol, Range> ranges;
+
+    private Ranges(TermMap<Symbol, Range> ranges) {
+        this.ranges = ranges;
+    }
+
+    /** The range of a symbol that is a word. */
+    public Range of(Symbol symbol) {
+        Range range = ranges.get(symbol);
+        return range == null ? Range.all(symbol.width()) : range;
+    }
+
+    public Ranges with(Symbol symbol, Range range) {
+        return new Ranges(range.isAll() ? ranges.without(symbol) : ranges.with(symbol, range));
+    }
+
+    public Ranges without(Symbol symbol) {
+        return symbol.sort() instanceof Sort.BitVec ? new Ranges(ranges.without(symbol)) : this;
+    }
+
+    public void forEach(BiConsumer<Symbol, Range> action) {
+        ranges.forEach(action);
+    }
+
+    Ranges join(Ranges other) {
+        return merge(other, Range::join);
+    }
+
+    Ranges widen(Ranges next, Thresholds thresholds) {
+        return merge(next, (old, now) -> old.widen(old.join(now), thresholds));
+    }
+
+    boolean sameAs(Ranges other) {
+        boolean[] same = {true};
+        ranges.forEachDifference(other.ranges, (symbol, here, there) -> same[0] &= here != null && here.equals(there));
+        return same[0];
+    }
+
+    private Ranges merge(Ranges other, Merge merge) {
+        AtomicReference<TermMap<Symbol, Range>> result = new AtomicReference<>(ranges);
+        ranges.forEachDifference(other.ranges, (symbol, here, there) -> {
+            Range merged = here == null || there == null ? null : merge.of(here, there);
+            boolean known = merged != null && !merged.isAll();
+            result.updateAndGet(map -> known ? map.with(symbol, merged) : map.without(symbol));
+        });
+        return new Ranges(result.get());
+    }
+
+    private interface Merge {
+        Range of(Range here, Range there);
+    }
+}
