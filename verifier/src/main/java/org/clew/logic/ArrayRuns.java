@@ -36,24 +36,22 @@ record ArrayRuns(Value first, NavigableMap<BigInteger, Value> changes) {
         BigInteger size = array.sort().index() instanceof Sort.BitVec words
                 ? BigInteger.ONE.shiftLeft(words.width())
                 : BigInteger.ZERO;
-        Builder builder =
-                switch (array.backgroundParts()) {
-                    case ArrayValue.Background.Constant constant -> new Builder(constant.value(), new TreeMap<>());
-                    case ArrayValue.Background.Spliced spliced -> {
-                        ArrayRuns destination = Objects.requireNonNull(known.get(spliced.destination()));
-                        ArrayRuns source = Objects.requireNonNull(known.get(spliced.source()));
-                        Builder copy = new Builder(destination.first, new TreeMap<>(destination.changes));
-                        copy.copyAround(
-                                number(spliced.low()),
-                                number(spliced.length()),
-                                source,
-                                number(spliced.sourceLow()),
-                                size);
-                        yield copy;
-                    }
-                };
+        Builder builder = switch (array.backgroundParts()) {
+            case ArrayValue.Background.Constant constant -> new Builder(constant.value(), new TreeMap<>());
+            case ArrayValue.Background.Spliced spliced -> {
+                ArrayRuns destination = Objects.requireNonNull(known.get(spliced.destination()));
+                ArrayRuns source = Objects.requireNonNull(known.get(spliced.source()));
+                Builder copy = new Builder(destination.first, new TreeMap<>(destination.changes));
+                copy.copyAround(
+                        number(spliced.low()), number(spliced.length()), source, number(spliced.sourceLow()), size);
+                yield copy;
+            }
+        };
         array.forEachWritten((index, element) -> builder.fill(
-                number(index), number(index).add(BigInteger.ONE), new ArrayRuns(element, new TreeMap<>()), number(index)));
+                number(index),
+                number(index).add(BigInteger.ONE),
+                new ArrayRuns(element, new TreeMap<>()),
+                number(index)));
         return builder.build(size);
     }
 

@@ -103,7 +103,8 @@ public final class ArrayValue implements Value {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("[");
-        forEachWritten((index, element) -> text.append(index).append(" -> ").append(element).append(", "));
+        forEachWritten((index, element) ->
+                text.append(index).append(" -> ").append(element).append(", "));
         return text.append("else ").append(background).append(']').toString();
     }
 
@@ -114,7 +115,9 @@ public final class ArrayValue implements Value {
     }
 
     private static Value plus(Value a, Value b) {
-        return a instanceof Word word ? word.add((Word) b) : new Value.Int(integer(a).add(integer(b)));
+        return a instanceof Word word
+                ? word.add((Word) b)
+                : new Value.Int(integer(a).add(integer(b)));
     }
 
     private static boolean isBelow(Value offset, Value length) {

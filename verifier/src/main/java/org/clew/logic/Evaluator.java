@@ -26,15 +26,14 @@ public final class Evaluator {
                 open.pop();
                 continue;
             }
-            Value value =
-                    switch (term) {
-                        case Symbol symbol -> assignment.of(symbol);
-                        case Application application -> attempt(application);
-                        case BoolConstant c -> Value.of(c);
-                        case BitVecConstant c -> c.word();
-                        case IntConstant c -> Value.of(c);
-                        case FloatConstant c -> c.value();
-                    };
+            Value value = switch (term) {
+                case Symbol symbol -> assignment.of(symbol);
+                case Application application -> attempt(application);
+                case BoolConstant c -> Value.of(c);
+                case BitVecConstant c -> c.word();
+                case IntConstant c -> Value.of(c);
+                case FloatConstant c -> c.value();
+            };
             if (value != null) {
                 open.pop();
                 values.put(term, value);

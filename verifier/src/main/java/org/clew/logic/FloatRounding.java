@@ -43,14 +43,13 @@ final class FloatRounding {
         BigInteger kept = magnitude.shiftRight(shift);
         boolean half = magnitude.testBit(shift - 1);
         boolean rest = sticky || magnitude.signum() != 0 && magnitude.getLowestSetBit() < shift - 1;
-        boolean up =
-                switch (rounding) {
-                    case NEAREST_EVEN -> half && (rest || kept.testBit(0));
-                    case NEAREST_AWAY -> half;
-                    case UPWARD -> !negative && (half || rest);
-                    case DOWNWARD -> negative && (half || rest);
-                    case TOWARD_ZERO -> false;
-                };
+        boolean up = switch (rounding) {
+            case NEAREST_EVEN -> half && (rest || kept.testBit(0));
+            case NEAREST_AWAY -> half;
+            case UPWARD -> !negative && (half || rest);
+            case DOWNWARD -> negative && (half || rest);
+            case TOWARD_ZERO -> false;
+        };
         return up ? kept.add(BigInteger.ONE) : kept;
     }
 
@@ -72,13 +71,12 @@ final class FloatRounding {
     }
 
     private static FloatValue overflow(Rounding rounding, boolean negative, Sort.Float format) {
-        boolean toInfinity =
-                switch (rounding) {
-                    case NEAREST_EVEN, NEAREST_AWAY -> true;
-                    case UPWARD -> !negative;
-                    case DOWNWARD -> negative;
-                    case TOWARD_ZERO -> false;
-                };
+        boolean toInfinity = switch (rounding) {
+            case NEAREST_EVEN, NEAREST_AWAY -> true;
+            case UPWARD -> !negative;
+            case DOWNWARD -> negative;
+            case TOWARD_ZERO -> false;
+        };
         if (toInfinity) {
             return infinity(negative, format);
         }

@@ -48,8 +48,7 @@ final class Meaning {
                 ofIntegers(operator, parameters, values);
             case SELECT -> ((ArrayValue) values[0]).select(values[1]);
             case STORE -> ((ArrayValue) values[0]).store(values[1], values[2]);
-            case SPLICE ->
-                ((ArrayValue) values[0]).splice(values[1], values[2], (ArrayValue) values[3], values[4]);
+            case SPLICE -> ((ArrayValue) values[0]).splice(values[1], values[2], (ArrayValue) values[3], values[4]);
             case FP_NEG,
                     FP_ABS,
                     FP_ADD,
@@ -173,8 +172,7 @@ final class Meaning {
             case FP_SUB -> SoftFloat.sub(rounding(parameters), number(values, 0), number(values, 1));
             case FP_MUL -> SoftFloat.mul(rounding(parameters), number(values, 0), number(values, 1));
             case FP_DIV -> SoftFloat.div(rounding(parameters), number(values, 0), number(values, 1));
-            case FP_FMA ->
-                SoftFloat.fma(rounding(parameters), number(values, 0), number(values, 1), number(values, 2));
+            case FP_FMA -> SoftFloat.fma(rounding(parameters), number(values, 0), number(values, 1), number(values, 2));
             case FP_SQRT -> SoftFloat.sqrt(rounding(parameters), number(values, 0));
             case FP_REM -> SoftFloat.rem(number(values, 0), number(values, 1));
             case FP_ROUND_TO_INTEGRAL -> SoftFloat.roundToIntegral(rounding(parameters), number(values, 0));

@@ -212,9 +212,8 @@ public final class SoftFloat {
         if (exact.magnitude().signum() != 0) {
             return FloatRounding.round(rounding, exact, false, format);
         }
-        boolean negative = a.isZero() && b.isZero() && a.negative() == b.negative()
-                ? a.negative()
-                : rounding == Rounding.DOWNWARD;
+        boolean negative =
+                a.isZero() && b.isZero() && a.negative() == b.negative() ? a.negative() : rounding == Rounding.DOWNWARD;
         return FloatRounding.zero(negative, format);
     }
 }

@@ -55,14 +55,13 @@ public sealed interface Value permits Value.Bool, Word, Value.Int, FloatValue, A
             inner = array.element();
             depth++;
         }
-        Value value =
-                switch (inner) {
-                    case Sort.Bool b -> FALSE;
-                    case Sort.Int i -> new Int(BigInteger.ZERO);
-                    case Sort.BitVec v -> Word.of(0, v.width());
-                    case Sort.Float f -> new FloatValue(Word.of(0, f.bits()), f);
-                    case Sort.Array a -> throw new IllegalStateException("unwrapped above");
-                };
+        Value value = switch (inner) {
+            case Sort.Bool b -> FALSE;
+            case Sort.Int i -> new Int(BigInteger.ZERO);
+            case Sort.BitVec v -> Word.of(0, v.width());
+            case Sort.Float f -> new FloatValue(Word.of(0, f.bits()), f);
+            case Sort.Array a -> throw new IllegalStateException("unwrapped above");
+        };
         for (int i = depth - 1; i >= 0; i--) {
             Sort level = sort;
             for (int j = 0; j < i; j++) {

@@ -140,9 +140,7 @@ public final class Word implements Value {
         if (other.isZero()) {
             return allOnes(width);
         }
-        return wide == null
-                ? of(Long.divideUnsigned(low, other.low), width)
-                : of(wide.divide(other.unsigned()), width);
+        return wide == null ? of(Long.divideUnsigned(low, other.low), width) : of(wide.divide(other.unsigned()), width);
     }
 
     public Word urem(Word other) {
@@ -158,9 +156,7 @@ public final class Word implements Value {
         if (other.isZero()) {
             return of(isNegative() ? 1 : -1, width);
         }
-        return wide == null
-                ? of(signedBits() / other.signedBits(), width)
-                : of(signed().divide(other.signed()), width);
+        return wide == null ? of(signedBits() / other.signedBits(), width) : of(signed().divide(other.signed()), width);
     }
 
     public Word srem(Word other) {
@@ -234,15 +230,11 @@ public final class Word implements Value {
     }
 
     public int compareUnsigned(Word other) {
-        return wide == null
-                ? Long.compareUnsigned(low, other.low)
-                : wide.compareTo(other.unsigned());
+        return wide == null ? Long.compareUnsigned(low, other.low) : wide.compareTo(other.unsigned());
     }
 
     public int compareSigned(Word other) {
-        return wide == null
-                ? Long.compare(signedBits(), other.signedBits())
-                : signed().compareTo(other.signed());
+        return wide == null ? Long.compare(signedBits(), other.signedBits()) : signed().compareTo(other.signed());
     }
 
     /** This word followed by {@code lower}, which becomes the less significant part. */

@@ -89,23 +89,23 @@ public final class InlineCalls {
             for (int i = 0; i < ops.size(); i++) {
                 Op op = ops.get(i);
                 noteLocal(op);
-                Location next = i + 1 == ops.size() ? to : function.location(step.edge().span());
+                Location next =
+                        i + 1 == ops.size() ? to : function.location(step.edge().span());
                 function.edge(at, op, next, step.edge().span());
                 at = next;
             }
         }
 
         private void noteLocal(Op op) {
-            Variable target =
-                    switch (op) {
-                        case Op.Assign assign -> assign.target();
-                        case Op.Havoc havoc -> havoc.target();
-                        case Op.Assume a -> null;
-                        case Op.Write w -> null;
-                        case Op.Call c -> null;
-                        case Op.Debt d -> null;
-                        case Op.Skip s -> null;
-                    };
+            Variable target = switch (op) {
+                case Op.Assign assign -> assign.target();
+                case Op.Havoc havoc -> havoc.target();
+                case Op.Assume a -> null;
+                case Op.Write w -> null;
+                case Op.Call c -> null;
+                case Op.Debt d -> null;
+                case Op.Skip s -> null;
+            };
             if (target != null && !target.isGlobal()) {
                 locals.putIfAbsent(target.name(), target);
             }

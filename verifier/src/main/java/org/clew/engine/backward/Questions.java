@@ -21,7 +21,9 @@ final class Questions {
 
     /** True only if the solver has shown that no state satisfies the formula. */
     boolean isRefuted(Term formula) {
-        return formula instanceof BoolConstant constant ? !constant.value() : check(formula).isUnsat();
+        return formula instanceof BoolConstant constant
+                ? !constant.value()
+                : check(formula).isUnsat();
     }
 
     boolean areDisjoint(Term a, Term b) {

@@ -1,0 +1,87 @@
+package org.clew.engine.backward;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Location;
+import org.clew.limits.Budget;
+
+/**
+ * BSELF (Algorithm 3); without folding it is BSE (Algorithm 1). Breadth-first from where the origin says, edge by edge towards the
+ * start of the program, giving up each path whose states are refuted.
+ *
+ * <p>In the paper's listing a successful folding returns <i>correct</i> for the whole search; its text says that it ends the search
+ * on this path, which is what is done here.
+ */
+final class BackwardSearch {
+
+    /** How a search ended. */
+    sealed interface Outcome {
+        /** No start state leads to the origin. */
+        record Unreachable() implements Outcome {}
+
+        /** A start state that the solver could not refute leads to the origin. */
+        record Reaches(ErrorStates start) implements Outcome {}
+
+        /** Folding failed within a folding, or the budget is spent. */
+        record Undecided() implements Outcome {}
+    }
+
+    private final Location start;
+    private final Questions questions;
+    private final Preimage preimage;
+    private final Optional<LoopFolding> folding;
+    private final Budget budget;
+    private long steps;
+
+    BackwardSearch(
+            Location start, Questions questions, Preimage preimage, Optional<LoopFolding> folding, Budget budget) {
+        this.start = start;
+        this.questions = questions;
+        this.preimage = preimage;
+        this.folding = folding;
+        this.budget = budget;
+    }
+
+    /** How many nodes of backward trees were made, nested searches included. */
+    long steps() {
+        return steps;
+    }
+
+    Outcome search(List<ErrorStates> origins, boolean inFolding, Exclusions claims) {
+        Deque<ErrorStates> queue = new ArrayDeque<>(origins);
+        while (!queue.isEmpty()) {
+            if (budget.isSpent()) {
+                return new Outcome.Undecided();
+            }
+            ErrorStates node = queue.remove();
+            steps++;
+            if (questions.isRefuted(node.states())) {
+                continue;
+            }
+            if (node.at() == start) {
+                return new Outcome.Reaches(node);
+            }
+            if (folding.isPresent() && folding.get().isHeader(node.at())) {
+                if (folding.get().fold(node, this::isUnreachable, claims)) {
+                    continue;
+                }
+                if (inFolding) {
+                    return new Outcome.Undecided();
+                }
+                node = node.visiting(node.at());
+            }
+            claims.exclude(node.at(), node.states());
+            for (Edge edge : node.at().incoming()) {
+                queue.add(node.before(edge, preimage));
+            }
+        }
+        return new Outcome.Unreachable();
+    }
+
+    private boolean isUnreachable(ErrorStates origin, Exclusions draft) {
+        return search(List.of(origin), true, draft) instanceof Outcome.Unreachable;
+    }
+}

@@ -1,0 +1,59 @@
+package org.clew.engine.backward;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.clew.logic.Application;
+import org.clew.logic.Conjuncts;
+import org.clew.logic.NegationNormalForm;
+import org.clew.logic.Operator;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+
+/** Conjunctive normal form, as far as it is cheap: a disjunction that would give too many clauses stays one clause. */
+final class Clauses {
+
+    private static final int LIMIT = 24;
+
+    private final TermPool pool;
+    private final NegationNormalForm normalForm;
+
+    Clauses(TermPool pool) {
+        this.pool = pool;
+        this.normalForm = new NegationNormalForm(pool);
+    }
+
+    List<Term> of(Term formula) {
+        Set<Term> clauses = new LinkedHashSet<>();
+        for (Term conjunct : Conjuncts.of(normalForm.of(formula))) {
+            clauses.addAll(distribute(conjunct));
+        }
+        return new ArrayList<>(clauses);
+    }
+
+    /** (a and b) or c becomes (a or c) and (b or c). */
+    private List<Term> distribute(Term conjunct) {
+        if (!conjunct.is(Operator.OR)) {
+            return List.of(conjunct);
+        }
+        List<Term> product = List.of(pool.falseTerm());
+        for (Term disjunct : ((Application) conjunct).arguments()) {
+            Collection<Term> factors = Conjuncts.of(disjunct);
+            if (product.size() * factors.size() > LIMIT) {
+                return List.of(conjunct);
+            }
+            List<Term> next = new ArrayList<>();
+            for (Term left : product) {
+                for (Term right : factors) {
+                    next.add(pool.or(left, right));
+                }
+            }
+            product = next;
+        }
+        List<Term> clauses = new ArrayList<>();
+        product.forEach(clause -> clauses.addAll(Conjuncts.of(clause)));
+        return clauses;
+    }
+}

@@ -1,0 +1,62 @@
+package org.clew.engine.backward;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Location;
+import org.clew.limits.Budget;
+
+/**
+ * k-induction on control-flow paths (BSELF, Algorithm 2). For k = 1, 2, …: the base case asks whether an initial path of length k
+ * is a feasible error path, the step whether any error path of length k+1 is feasible; as section 3.3 of the paper remarks, the
+ * step may look at error paths directly, extending those of length k.
+ */
+final class KInduction {
+
+    private final Location start;
+    private final Questions questions;
+    private final Preimage preimage;
+    private final Budget budget;
+
+    KInduction(Location start, Questions questions, Preimage preimage, Budget budget) {
+        this.start = start;
+        this.questions = questions;
+        this.preimage = preimage;
+        this.budget = budget;
+    }
+
+    BackwardSearch.Outcome run(List<ErrorStates> origins, Exclusions claims) {
+        List<ErrorStates> paths = feasible(origins);
+        while (true) {
+            for (ErrorStates path : paths) {
+                if (path.at() == start) {
+                    return new BackwardSearch.Outcome.Reaches(path);
+                }
+            }
+            List<ErrorStates> longer = new ArrayList<>();
+            for (ErrorStates path : paths) {
+                claims.exclude(path.at(), path.states());
+                for (Edge edge : path.at().incoming()) {
+                    longer.add(path.before(edge, preimage));
+                }
+            }
+            paths = feasible(longer);
+            if (budget.isSpent()) {
+                return new BackwardSearch.Outcome.Undecided();
+            }
+            if (paths.isEmpty()) {
+                return new BackwardSearch.Outcome.Unreachable();
+            }
+        }
+    }
+
+    private List<ErrorStates> feasible(List<ErrorStates> candidates) {
+        List<ErrorStates> feasible = new ArrayList<>();
+        for (ErrorStates candidate : candidates) {
+            if (!budget.isSpent() && !questions.isRefuted(candidate.states())) {
+                feasible.add(candidate);
+            }
+        }
+        return feasible;
+    }
+}

@@ -1,0 +1,149 @@
+package org.clew.engine.backward;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.BoolConstant;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Substitution;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.smt.Model;
+
+/**
+ * The relations between variables that a set of states implies (BSELF, 4.3, types 1 to 4). Each is guessed from one state and
+ * kept if no state contradicts it; all guesses are tested together, so a few questions decide many relations.
+ */
+final class Relations {
+
+    private static final int MAX_VARIABLES = 10;
+    private static final int MAX_ROUNDS = 40;
+
+    private final TermPool pool;
+    private final Questions questions;
+    private final List<Symbol> variables;
+
+    Relations(TermPool pool, Questions questions, List<Symbol> variables) {
+        this.pool = pool;
+        this.questions = questions;
+        this.variables = variables.subList(0, Math.min(variables.size(), MAX_VARIABLES));
+    }
+
+    /** Type 1: x = c, by variable. */
+    Map<Symbol, BitVecConstant> constants(Term states) {
+        Map<Symbol, BitVecConstant> constants = new LinkedHashMap<>();
+        Optional<Model> model = questions.example(states);
+        if (model.isPresent()) {
+            Map<Term, Symbol> guesses = new LinkedHashMap<>();
+            for (Symbol x : variables) {
+                guesses.put(pool.equal(x, model.get().value(x)), x);
+            }
+            for (Term kept : implied(states, guesses.keySet())) {
+                Symbol x = guesses.get(kept);
+                constants.put(x, (BitVecConstant) model.get().value(x));
+            }
+        }
+        return constants;
+    }
+
+    /** Type 2: x - y = a, x + y = a, x - y = a * z and x + y = a * z, between variables that are not constant. */
+    List<Term> linear(Term states, Set<Symbol> constant) {
+        Optional<Model> model = questions.example(states);
+        if (model.isEmpty()) {
+            return List.of();
+        }
+        Set<Term> guesses = new LinkedHashSet<>();
+        for (int i = 0; i < variables.size(); i++) {
+            for (int j = i + 1; j < variables.size(); j++) {
+                Symbol x = variables.get(i);
+                Symbol y = variables.get(j);
+                if (x.sort().equals(y.sort()) && !(constant.contains(x) && constant.contains(y))) {
+                    guess(model.get(), pool.sub(x, y), x, y, guesses);
+                    guess(model.get(), pool.add(x, y), x, y, guesses);
+                }
+            }
+        }
+        return implied(states, guesses);
+    }
+
+    private void guess(Model model, Term sum, Symbol x, Symbol y, Set<Term> guesses) {
+        BitVecConstant value = (BitVecConstant) model.value(sum);
+        guesses.add(pool.equal(sum, value));
+        for (Symbol z : variables) {
+            if (z != x && z != y && z.sort().equals(sum.sort())) {
+                BigInteger factor = ((BitVecConstant) model.value(z)).signed();
+                if (factor.signum() != 0 && value.signed().mod(factor.abs()).signum() == 0) {
+                    Term a = pool.bitVec(value.signed().divide(factor), sum.width());
+                    guesses.add(pool.equal(sum, pool.mul(a, z)));
+                }
+            }
+        }
+    }
+
+    /** Type 3: x runs from a to b in steps, where the two last extensions fix x to a and b. */
+    List<Term> strides(Map<Symbol, BitVecConstant> now, Map<Symbol, BitVecConstant> before) {
+        List<Term> strides = new ArrayList<>();
+        now.forEach((x, value) -> {
+            BitVecConstant other = before.get(x);
+            if (other != null && other != value) {
+                BitVecConstant low = value.signed().compareTo(other.signed()) < 0 ? value : other;
+                BitVecConstant high = low == value ? other : value;
+                Term step = pool.sub(high, low);
+                strides.add(pool.and(
+                        pool.sle(low, x),
+                        pool.sle(x, high),
+                        pool.equal(pool.urem(pool.sub(x, low), step), pool.bitVec(0, x.width()))));
+            }
+        });
+        return strides;
+    }
+
+    /** Type 4: a clause with one of two equal variables put for the other. */
+    List<Term> swapped(Term states, List<Term> clauses) {
+        Set<Term> swapped = new LinkedHashSet<>();
+        for (int i = 0; i < variables.size(); i++) {
+            for (int j = 0; j < variables.size(); j++) {
+                Symbol x = variables.get(i);
+                Symbol y = variables.get(j);
+                if (i != j && x.sort().equals(y.sort()) && questions.implies(states, pool.equal(x, y))) {
+                    Substitution substitution = new Substitution(pool, Map.of(x, y));
+                    for (Term clause : clauses) {
+                        if (FreeSymbols.of(clause).contains(x)) {
+                            Term other = substitution.apply(clause);
+                            if (other != clause && !(other instanceof BoolConstant)) {
+                                swapped.add(other);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return new ArrayList<>(swapped);
+    }
+
+    /** Those guesses that hold in all the states: each counterexample removes every guess that it contradicts. */
+    private List<Term> implied(Term states, Set<Term> guesses) {
+        List<Term> left = new ArrayList<>(guesses);
+        left.removeIf(guess -> guess instanceof BoolConstant);
+        for (int round = 0; round < MAX_ROUNDS && !left.isEmpty(); round++) {
+            Term all = pool.and(left);
+            Term contradiction = pool.and(states, pool.not(all));
+            if (questions.isRefuted(contradiction)) {
+                return left;
+            }
+            Optional<Model> model = questions.example(contradiction);
+            if (model.isEmpty()) {
+                return List.of();
+            }
+            left.removeIf(guess -> model.get().value(guess) == pool.falseTerm());
+        }
+        return List.of();
+    }
+}
