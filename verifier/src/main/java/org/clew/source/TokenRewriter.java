@@ -109,7 +109,7 @@ public final class TokenRewriter {
             case "__label__" -> removals.upToSemicolon(lexer);
             case "typedef" -> removals.emptyTypedef(lexer.start(), lexer.end());
             case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
-            case "__declspec" -> removals.withParentheses(lexer);
+            case "__declspec", "_Pragma" -> removals.withParentheses(lexer);
             case "asm", "__asm", "__asm__" -> removals.assembly(lexer, braces == 0, afterOperand);
             default -> {
                 String simple = SIMPLE.get(name);

@@ -1,0 +1,63 @@
+package org.clew.source;
+
+import java.nio.file.Path;
+import java.util.Set;
+import org.clew.program.DataModel;
+import org.clew.source.Lexer.Kind;
+
+/**
+ * From a file to preprocessed text. {@code .i} files are preprocessed already; others go through the user's compiler, unless
+ * they have nothing that a preprocessor would change: starting a process costs more than parsing a small file.
+ */
+public final class Preprocessor {
+    /** Directives that change no token. */
+    private static final Set<String> HARMLESS = Set.of("pragma", "ident", "line");
+
+    private Preprocessor() {}
+
+    public static SourceText read(Path file, DataModel dataModel) throws InputException {
+        String text = SourceFile.read(file);
+        String name = file.toString();
+        if (name.endsWith(".i") || !needsPreprocessing(text)) {
+            return SourceText.of(name, text);
+        }
+        return SourceText.of(name, Compiler.preprocess(file, dataModel));
+    }
+
+    /** Whether there is a directive with an effect, or a name that compilers predefine (all have the form {@code __NAME__}). */
+    static boolean needsPreprocessing(String text) {
+        Lexer lexer = new Lexer(text);
+        while (lexer.next() != Kind.END) {
+            if (lexer.kind() == Kind.DIRECTIVE ? hasEffect(text, lexer) : isPredefined(text, lexer)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasEffect(String text, Lexer directive) {
+        if (LineMarker.parse(text, directive.start(), directive.end()) != null) {
+            return false;
+        }
+        Lexer inside = new Lexer(text, directive.start() + 1);
+        inside.next();
+        return inside.start() < directive.end() && !HARMLESS.contains(inside.tokenText());
+    }
+
+    private static boolean isPredefined(String text, Lexer lexer) {
+        if (lexer.kind() != Kind.IDENTIFIER || lexer.end() - lexer.start() < 5) {
+            return false;
+        }
+        int start = lexer.start();
+        int end = lexer.end();
+        if (!text.startsWith("__", start) || !text.startsWith("__", end - 2)) {
+            return false;
+        }
+        for (int at = start; at < end; at++) {
+            if (Character.isLowerCase(text.charAt(at))) {
+                return false;
+            }
+        }
+        return !lexer.is("__FUNCTION__") && !lexer.is("__PRETTY_FUNCTION__");
+    }
+}
