@@ -53,7 +53,8 @@ final class Choices {
     }
 
     /** A function of the family whose type only the program's declaration knows. */
-    @Nullable LibraryModel byPrefix(String name) {
+    @Nullable
+    LibraryModel byPrefix(String name) {
         return name.startsWith(NONDET) ? new Choice(Types.INT, false) : null;
     }
 }

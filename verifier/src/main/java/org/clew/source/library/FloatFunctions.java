@@ -38,8 +38,7 @@ final class FloatFunctions {
         binary(models, "copysign" + suffix, type, (pool, x) -> copySign(pool, x.getFirst(), x.getLast()));
         binary(models, "fmin" + suffix, type, (pool, x) -> smaller(pool, x.getFirst(), x.getLast()));
         binary(models, "fmax" + suffix, type, (pool, x) -> larger(pool, x.getFirst(), x.getLast()));
-        binary(models, "remainder" + suffix, type, (pool, x) -> pool.apply(
-                Operator.FP_REM, x.getFirst(), x.getLast()));
+        binary(models, "remainder" + suffix, type, (pool, x) -> pool.apply(Operator.FP_REM, x.getFirst(), x.getLast()));
         binary(models, "drem" + suffix, type, (pool, x) -> pool.apply(Operator.FP_REM, x.getFirst(), x.getLast()));
         binary(models, "fmod" + suffix, type, (pool, x) -> modulo(pool, x.getFirst(), x.getLast()));
         models.put("sqrt" + suffix, new Rounded(type, List.of(type), inMode(Operator.FP_SQRT)));
@@ -71,15 +70,26 @@ final class FloatFunctions {
         models.put(name, new Pure(type, List.of(type, type), body));
     }
 
-    private static void toInteger(
-            Map<String, LibraryModel> models, String name, CType type, CType result, int width) {
-        models.put(name, new Pure(result, List.of(type), (pool, x) -> pool.apply(
-                Operator.FP_TO_SIGNED_BV, new int[] {Rounding.NEAREST_AWAY.ordinal(), width}, x.getFirst())));
+    private static void toInteger(Map<String, LibraryModel> models, String name, CType type, CType result, int width) {
+        models.put(
+                name,
+                new Pure(
+                        result,
+                        List.of(type),
+                        (pool, x) -> pool.apply(
+                                Operator.FP_TO_SIGNED_BV,
+                                new int[] {Rounding.NEAREST_AWAY.ordinal(), width},
+                                x.getFirst())));
     }
 
     private static void integral(Map<String, LibraryModel> models, String name, CType type, CType result, int width) {
-        models.put(name, new Rounded(result, List.of(type), (pool, mode, x) -> pool.apply(
-                Operator.FP_TO_SIGNED_BV, new int[] {mode.ordinal(), width}, x.getFirst())));
+        models.put(
+                name,
+                new Rounded(
+                        result,
+                        List.of(type),
+                        (pool, mode, x) ->
+                                pool.apply(Operator.FP_TO_SIGNED_BV, new int[] {mode.ordinal(), width}, x.getFirst())));
     }
 
     private static RoundedBody inMode(Operator operator) {
@@ -104,8 +114,7 @@ final class FloatFunctions {
 
     private static Term copySign(TermPool pool, Term x, Term y) {
         Term magnitude = pool.apply(Operator.FP_ABS, x);
-        return pool.ite(
-                pool.apply(Operator.FP_IS_NEGATIVE, y), pool.apply(Operator.FP_NEG, magnitude), magnitude);
+        return pool.ite(pool.apply(Operator.FP_IS_NEGATIVE, y), pool.apply(Operator.FP_NEG, magnitude), magnitude);
     }
 
     /** C11 7.12.12.3; a NaN is a missing value. */

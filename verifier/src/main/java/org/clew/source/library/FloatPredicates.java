@@ -28,20 +28,27 @@ final class FloatPredicates {
         classify(models, "signbit", truth((pool, x) -> pool.apply(Operator.FP_IS_NEGATIVE, x.getFirst())));
         classify(models, "fpclassify", FloatPredicates::glibcClass);
         models.put("isinf_sign", new FloatPredicate(FloatPredicates::signOfInfinity));
-        models.put("__builtin_isinf", new FloatPredicate(truth((pool, x) -> pool.apply(
-                Operator.FP_IS_INFINITE, x.getFirst()))));
+        models.put(
+                "__builtin_isinf",
+                new FloatPredicate(truth((pool, x) -> pool.apply(Operator.FP_IS_INFINITE, x.getFirst()))));
         models.put("isfinite", new FloatPredicate(truth((pool, x) -> isFinite(pool, x.getFirst()))));
-        models.put("isnormal", new FloatPredicate(truth((pool, x) -> pool.apply(
-                Operator.FP_IS_NORMAL, x.getFirst()))));
+        models.put("isnormal", new FloatPredicate(truth((pool, x) -> pool.apply(Operator.FP_IS_NORMAL, x.getFirst()))));
         models.put("__builtin_fpclassify", new FloatPredicate(FloatPredicates::givenClass));
         compare(models, "isgreater", (pool, x) -> pool.apply(Operator.FP_LT, x.get(1), x.get(0)));
         compare(models, "isgreaterequal", (pool, x) -> pool.apply(Operator.FP_LE, x.get(1), x.get(0)));
         compare(models, "isless", (pool, x) -> pool.apply(Operator.FP_LT, x.get(0), x.get(1)));
         compare(models, "islessequal", (pool, x) -> pool.apply(Operator.FP_LE, x.get(0), x.get(1)));
-        compare(models, "islessgreater", (pool, x) -> pool.or(
-                pool.apply(Operator.FP_LT, x.get(0), x.get(1)), pool.apply(Operator.FP_LT, x.get(1), x.get(0))));
-        compare(models, "isunordered", (pool, x) -> pool.or(
-                pool.apply(Operator.FP_IS_NAN, x.get(0)), pool.apply(Operator.FP_IS_NAN, x.get(1))));
+        compare(
+                models,
+                "islessgreater",
+                (pool, x) -> pool.or(
+                        pool.apply(Operator.FP_LT, x.get(0), x.get(1)),
+                        pool.apply(Operator.FP_LT, x.get(1), x.get(0))));
+        compare(
+                models,
+                "isunordered",
+                (pool, x) ->
+                        pool.or(pool.apply(Operator.FP_IS_NAN, x.get(0)), pool.apply(Operator.FP_IS_NAN, x.get(1))));
         return models;
     }
 

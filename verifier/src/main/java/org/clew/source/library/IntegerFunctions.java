@@ -117,8 +117,7 @@ final class IntegerFunctions {
     /** One plus the index of the lowest one, or zero. */
     private static Term lowestOne(TermPool pool, Term word) {
         Term zero = pool.equal(word, pool.bitVec(0, word.width()));
-        return pool.ite(
-                zero, pool.bitVec(0, INT_BITS), pool.add(trailingZeros(pool, word), pool.bitVec(1, INT_BITS)));
+        return pool.ite(zero, pool.bitVec(0, INT_BITS), pool.add(trailingZeros(pool, word), pool.bitVec(1, INT_BITS)));
     }
 
     /** How many bits below the sign equal it. */

@@ -62,7 +62,15 @@ final class OutsideWorld {
             "__builtin_longjmp");
 
     private static final List<String> READS = List.of(
-            "scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_sscanf", "__isoc99_fscanf", "gets", "fgets", "read");
+            "scanf",
+            "fscanf",
+            "sscanf",
+            "__isoc99_scanf",
+            "__isoc99_sscanf",
+            "__isoc99_fscanf",
+            "gets",
+            "fgets",
+            "read");
 
     private static final List<String> FORMATS =
             List.of("sprintf", "snprintf", "vsprintf", "vsnprintf", "swprintf", "asprintf", "vasprintf", "strftime");

@@ -1,0 +1,31 @@
+package org.clew.evidence.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.program.DataModel;
+
+/** How the C compiler of this machine is called so that it understands C as we do. */
+public record CompilerCommand(String name) {
+
+    /** {@code $CC}, or {@code cc}. */
+    public static CompilerCommand ofThisMachine() {
+        String chosen = System.getenv("CC");
+        return new CompilerCommand(chosen == null || chosen.isBlank() ? "cc" : chosen.strip());
+    }
+
+    /**
+     * Arithmetic wraps, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
+     * that nobody defines matter only if they are called; the first definition of a function counts.
+     */
+    List<String> command(DataModel dataModel) {
+        List<String> command = new ArrayList<>(List.of(name.split("\\s+")));
+        command.addAll(
+                switch (dataModel) {
+                    case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
+                    case LP64 -> List.of("-m64");
+                });
+        command.addAll(List.of("-fwrapv", "-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
+        command.add("-Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all");
+        return command;
+    }
+}

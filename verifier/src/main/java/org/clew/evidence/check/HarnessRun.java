@@ -1,0 +1,96 @@
+package org.clew.evidence.check;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.clew.evidence.Counterexample;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+
+/** Compiles the user's program with the harness of a counterexample and runs it: the compiler's word against ours. */
+public final class HarnessRun {
+
+    /** What came of it. */
+    public sealed interface Result {
+
+        /** The compiled program reached the error. */
+        record Confirmed() implements Result {}
+
+        /**
+         * The compiled program ended otherwise.
+         *
+         * @param exitStatus the exit status, 128 and more for a signal
+         * @param unknowns how many uninitialised values the counterexample chose: only without any is this a contradiction
+         */
+        record Refuted(int exitStatus, int unknowns) implements Result {}
+
+        record NotRun(String reason) implements Result {}
+    }
+
+    private final CompilerCommand compiler;
+    private final Duration patience;
+
+    public HarnessRun(CompilerCommand compiler, Duration patience) {
+        this.compiler = compiler;
+        this.patience = patience;
+    }
+
+    public Result run(Path program, DataModel dataModel, Property property, Counterexample counterexample) {
+        try {
+            Path folder = Files.createTempDirectory("clew-harness");
+            try {
+                Path harness = folder.resolve("harness.c");
+                Files.writeString(harness, Harness.text(counterexample.inputs(), property));
+                return run(folder, harness, program.toAbsolutePath(), dataModel, counterexample.unknowns());
+            } finally {
+                delete(folder);
+            }
+        } catch (IOException e) {
+            return new Result.NotRun("cannot write the harness: " + e.getMessage());
+        } catch (UncheckedIOException e) {
+            return new Result.NotRun("cannot write the harness: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Result.NotRun("interrupted");
+        }
+    }
+
+    private Result run(Path folder, Path harness, Path program, DataModel dataModel, int unknowns)
+            throws IOException, InterruptedException {
+        Path executable = folder.resolve("replay");
+        List<String> command = new ArrayList<>(compiler.command(dataModel));
+        command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-x", "none", "-lm"));
+        command.addAll(List.of("-o", executable.toString()));
+        OptionalInt compiled;
+        try {
+            compiled = ChildProcess.run(command, folder, patience);
+        } catch (IOException e) {
+            return new Result.NotRun("no C compiler " + compiler.name());
+        }
+        if (compiled.isEmpty() || compiled.getAsInt() != 0) {
+            return new Result.NotRun(
+                    compiled.isEmpty() ? "the compiler took too long" : "the compiler rejects the program");
+        }
+        OptionalInt status = ChildProcess.run(List.of(executable.toString()), folder, patience);
+        if (status.isEmpty()) {
+            return new Result.NotRun("the compiled program ran for more than " + patience.toSeconds() + " s");
+        }
+        return status.getAsInt() == Harness.ERROR_STATUS
+                ? new Result.Confirmed()
+                : new Result.Refuted(status.getAsInt(), unknowns);
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,180 @@
+package org.clew.evidence.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.check.HarnessRun.Result;
+import org.clew.logic.Sort;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.DataModel;
+import org.clew.program.Input;
+import org.clew.program.SourceSpan;
+import org.clew.property.Property;
+import org.clew.semantics.Choices;
+import org.clew.semantics.InputValue;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The compiled program says 107 if and only if the error function is reached. */
+class HarnessRunTest {
+
+    private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
+    private static final Property REACH_ERROR = Property.Unreachable.of("reach_error");
+
+    private final TermPool pool = new TermPool();
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void needsACompiler() {
+        assumeTrue(
+                Arrays.stream(System.getenv("PATH").split(":"))
+                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
+                "no C compiler on the path");
+    }
+
+    private InputValue integer(String function, CType type, long value, int width) {
+        return new InputValue(new Input(function, type, SourceSpan.NONE), pool.bitVec(value, width));
+    }
+
+    private InputValue integer(long value) {
+        return integer("__VERIFIER_nondet_int", INT, value, 32);
+    }
+
+    private Result run(String text, DataModel model, Property property, InputValue... inputs) throws IOException {
+        Path program = Files.writeString(folder.resolve("program.c"), text);
+        Counterexample counterexample = new Counterexample(List.of(inputs), 0, Choices.none(), List.of());
+        return new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofSeconds(5))
+                .run(program, model, property, counterexample);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "void reach_error(void) {}",
+                "void reach_error() { __assert_fail(\"0\", \"f\", 1, \"g\"); }",
+                "void abort(void); void reach_error() { abort(); }",
+                "extern void reach_error();",
+                "inline __attribute__((noinline)) int reach_error() { return 1; } int reach_error();"
+            })
+    void theErrorFunctionMayBeDefinedInAnyWay(String definition) throws IOException {
+        String main = "\nint __VERIFIER_nondet_int(); int main() { int x = __VERIFIER_nondet_int();"
+                + " int y = __VERIFIER_nondet_int(); if (x == -7 && y == 12) reach_error(); return 3; }";
+        for (DataModel model : DataModel.values()) {
+            assertThat(run(definition + main, model, REACH_ERROR, integer(-7), integer(12)))
+                    .isEqualTo(new Result.Confirmed());
+            assertThat(run(definition + main, model, REACH_ERROR, integer(12), integer(-7)))
+                    .isEqualTo(new Result.Refuted(3, 0));
+        }
+    }
+
+    @Test
+    void aProgramThatExitsWithTheErrorStatusDidNotReachTheError() throws IOException {
+        String text = "void reach_error() {} int main() { return 107; }";
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(106, 0));
+    }
+
+    @Test
+    void aFailedAssertionIsAnErrorOnlyIfThePropertySaysSo() throws IOException {
+        String text = "#include <assert.h>\nint main() { assert(1 > 2); return 0; }";
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT)).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134, 0));
+    }
+
+    @Test
+    void theTracerAbortsWhereItsConditionHolds() throws IOException {
+        String text = "int __VERIFIER_nondet_int(); void _TRACER_abort(int);"
+                + "int main() { _TRACER_abort(__VERIFIER_nondet_int() > 5); return 0; }";
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(6))).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0, 0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(DataModel.class)
+    void valuesOfEveryTypeArriveExactly(DataModel model) throws IOException {
+        String text = """
+                extern float __VERIFIER_nondet_float(); extern double __VERIFIER_nondet_double();
+                extern long double __VERIFIER_nondet_longdouble();
+                extern _Bool __VERIFIER_nondet_bool(); extern char __VERIFIER_nondet_char();
+                extern unsigned long long __VERIFIER_nondet_ulonglong(); extern long long __VERIFIER_nondet_longlong();
+                extern unsigned __VERIFIER_nondet_uint(); extern void *__VERIFIER_nondet_pointer();
+                void reach_error() {}
+                int main() {
+                    if (__VERIFIER_nondet_float() == -0x1.abcdeep-130f
+                        && __VERIFIER_nondet_double() == 0x1.fffffffffffffp1023
+                        && __VERIFIER_nondet_longdouble() == 0x1.0000000000000002p3L
+                        && __VERIFIER_nondet_bool() == 1 && __VERIFIER_nondet_char() == -128
+                        && __VERIFIER_nondet_ulonglong() == 18446744073709551615ULL
+                        && __VERIFIER_nondet_longlong() == (-9223372036854775807LL - 1)
+                        && __VERIFIER_nondet_uint() == 4000000000u
+                        && __VERIFIER_nondet_pointer() == (void *) 0x1234)
+                        reach_error();
+                }
+                """;
+        CType floating = new CType.Floating(CType.Floating.Kind.FLOAT);
+        CType doubles = new CType.Floating(CType.Floating.Kind.DOUBLE);
+        CType longDouble = new CType.Floating(CType.Floating.Kind.LONG_DOUBLE);
+        BigInteger extended = BigInteger.valueOf(16383 + 3).shiftLeft(63).add(BigInteger.ONE);
+        CType unsignedLong = new CType.Integer(CType.Integer.Kind.LONG_LONG, false);
+        CType signedLong = new CType.Integer(CType.Integer.Kind.LONG_LONG, true);
+        Result result = run(
+                text,
+                model,
+                REACH_ERROR,
+                new InputValue(
+                        new Input("__VERIFIER_nondet_float", floating, SourceSpan.NONE),
+                        pool.floating(-0x1.abcdeep-130f)),
+                new InputValue(
+                        new Input("__VERIFIER_nondet_double", doubles, SourceSpan.NONE),
+                        pool.floating(Double.MAX_VALUE)),
+                new InputValue(
+                        new Input("__VERIFIER_nondet_longdouble", longDouble, SourceSpan.NONE),
+                        pool.floating(extended, Sort.FLOAT80)),
+                integer("__VERIFIER_nondet_bool", new CType.Bool(), 1, 8),
+                integer("__VERIFIER_nondet_char", new CType.Integer(CType.Integer.Kind.CHAR, true), -128, 8),
+                integer("__VERIFIER_nondet_ulonglong", unsignedLong, -1, 64),
+                integer("__VERIFIER_nondet_longlong", signedLong, Long.MIN_VALUE, 64),
+                integer("__VERIFIER_nondet_uint", new CType.Integer(CType.Integer.Kind.INT, false), 4000000000L, 32),
+                integer("__VERIFIER_nondet_pointer", new CType.Pointer(new CType.Void()), 0x1234, 64));
+        assertThat(result).isEqualTo(new Result.Confirmed());
+    }
+
+    @Test
+    void functionsThatNobodyDefinesMatterOnlyWhenCalled() throws IOException {
+        String text = "int unknown(int); int __VERIFIER_nondet_int(); void reach_error() {} int main() {"
+                + " if (__VERIFIER_nondet_int()) reach_error(); return unknown(3); }";
+        assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(1))).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(0))).isInstanceOf(Result.Refuted.class);
+    }
+
+    @Test
+    void whatCannotBeCompiledOrDoesNotEndIsNotRun() throws IOException {
+        assertThat(run("int main( {", DataModel.LP64, REACH_ERROR))
+                .isEqualTo(new Result.NotRun("the compiler rejects the program"));
+        assertThat(run("int main() { for (;;) {} }", DataModel.LP64, REACH_ERROR))
+                .isEqualTo(new Result.NotRun("the compiled program ran for more than 5 s"));
+    }
+
+    @Test
+    void withoutACompilerNothingIsRun() throws IOException {
+        Path program = Files.writeString(folder.resolve("program.c"), "int main() {}");
+        Counterexample counterexample = new Counterexample(List.of(), 0, Choices.none(), List.of());
+        HarnessRun run = new HarnessRun(new CompilerCommand("no-such-compiler"), Duration.ofSeconds(1));
+        assertThat(run.run(program, DataModel.LP64, REACH_ERROR, counterexample))
+                .isEqualTo(new Result.NotRun("no C compiler no-such-compiler"));
+    }
+}
