@@ -77,7 +77,8 @@ final class Independence implements Link {
             (i < query.asserted().size() ? part.asserted() : part.assumed()).add(conjuncts.get(i));
         }
         List<Query> ordered = new ArrayList<>(parts.values());
-        ordered.sort((a, b) -> Boolean.compare(a.assumed().isEmpty(), b.assumed().isEmpty()));
+        ordered.sort(
+                (a, b) -> Boolean.compare(a.assumed().isEmpty(), b.assumed().isEmpty()));
         return ordered;
     }
 

@@ -13,15 +13,14 @@ final class QueryCache implements Link {
 
     private final Link next;
     private final LongAdder answered;
-    private final Map<Set<Term>, CheckResult> answers =
-            new LinkedHashMap<>(1024, 0.75f, true) {
-                private static final long serialVersionUID = 1;
+    private final Map<Set<Term>, CheckResult> answers = new LinkedHashMap<>(1024, 0.75f, true) {
+        private static final long serialVersionUID = 1;
 
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<Set<Term>, CheckResult> eldest) {
-                    return size() > CAPACITY;
-                }
-            };
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Set<Term>, CheckResult> eldest) {
+            return size() > CAPACITY;
+        }
+    };
 
     QueryCache(Link next, SolverStatistics statistics) {
         this.next = next;
