@@ -11,6 +11,7 @@ final class DoctorCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // picocli reads it
     private HelpOption help = new HelpOption();
 
     DoctorCommand(Console console) {

@@ -8,5 +8,6 @@ final class HelpOption {
             names = {"-h", "--help"},
             usageHelp = true,
             description = "Show this help and exit.")
+    @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
 }

@@ -17,6 +17,7 @@ final class VerifyCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
+    @SuppressWarnings("UnusedVariable") // picocli reads it
     private HelpOption help = new HelpOption();
 
     @Mixin

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -65,7 +64,8 @@ class OptionsDocumentTest {
     }
 
     private static void row(StringBuilder text, String name, ArgSpec argument) {
-        String meaning = Ansi.OFF.string(String.join(" ", argument.renderedDescription()));
+        String meaning = String.join(" ", argument.description())
+                .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValue()));
         text.append("| `")
                 .append(name)
                 .append("` | ")
