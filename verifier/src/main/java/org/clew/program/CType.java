@@ -1,6 +1,5 @@
 package org.clew.program;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -65,6 +64,7 @@ public sealed interface CType {
         private final String name;
         private final boolean union;
         private @Nullable List<Member> members;
+        private long alignment = 1;
 
         public Composite(String name, boolean union) {
             this.name = name;
@@ -88,8 +88,14 @@ public sealed interface CType {
             return Objects.requireNonNull(members, () -> toString() + " is incomplete");
         }
 
-        public void complete(List<Member> list) {
-            members = List.copyOf(new ArrayList<>(list));
+        /** At least this alignment was asked for by an attribute. */
+        public long alignment() {
+            return alignment;
+        }
+
+        public void complete(List<Member> list, long atLeastAligned) {
+            members = List.copyOf(list);
+            alignment = atLeastAligned;
         }
 
         @Override
@@ -98,6 +104,9 @@ public sealed interface CType {
         }
     }
 
-    /** A member; anonymous structs and unions have an empty name, as have bit-fields that only pad. */
+    /**
+     * A member; anonymous structs and unions have an empty name, as have bit-fields that only pad. An alignment of 0 is the type's
+     * own.
+     */
     record Member(String name, CType type, OptionalLong bitWidth, boolean packed, long alignment) {}
 }

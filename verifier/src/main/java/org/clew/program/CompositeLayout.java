@@ -1,0 +1,73 @@
+package org.clew.program;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Member offsets, size and alignment of one struct or union; bit-fields as the System V ABI and gcc place them. */
+public record CompositeLayout(long size, long alignment, List<MemberPlace> places) {
+
+    public CompositeLayout {
+        places = List.copyOf(places);
+    }
+
+    static CompositeLayout compute(CType.Composite type, TypeLayout layout) {
+        List<MemberPlace> places = new ArrayList<>();
+        long alignment = type.alignment();
+        long bits = 0;
+        long unionBits = 0;
+        for (CType.Member member : type.members()) {
+            if (type.isUnion()) {
+                bits = 0;
+            }
+            long natural = member.packed() ? 1 : layout.alignment(member.type());
+            long aligned = Math.max(natural, member.alignment());
+            if (member.bitWidth().isPresent()) {
+                int width = (int) member.bitWidth().getAsLong();
+                if (width == 0) {
+                    bits = roundUp(bits, 8 * layout.alignment(member.type()));
+                    continue;
+                }
+                bits = bitFieldStart(bits, width, member, layout);
+                places.add(bitField(bits, width, member, layout));
+                bits += width;
+                if (!member.name().isEmpty()) {
+                    alignment = Math.max(alignment, aligned);
+                }
+            } else {
+                bits = roundUp(bits, 8 * aligned);
+                places.add(new MemberPlace(member, bits / 8, 0, 0, 0));
+                bits += 8 * layout.size(member.type());
+                alignment = Math.max(alignment, aligned);
+            }
+            unionBits = Math.max(unionBits, bits);
+        }
+        long end = type.isUnion() ? unionBits : bits;
+        return new CompositeLayout(roundUp(end, 8 * alignment) / 8, alignment, places);
+    }
+
+    /** A bit-field does not straddle more units of its type's alignment than its type has (unless packed). */
+    private static long bitFieldStart(long bits, int width, CType.Member member, TypeLayout layout) {
+        long start = member.alignment() > 1 ? roundUp(bits, 8 * member.alignment()) : bits;
+        if (member.packed()) {
+            return start;
+        }
+        long unit = 8 * layout.alignment(member.type());
+        long spanned = (start % unit + width + unit - 1) / unit;
+        return spanned > 8 * layout.size(member.type()) / unit ? roundUp(start, unit) : start;
+    }
+
+    private static MemberPlace bitField(long bits, int width, CType.Member member, TypeLayout layout) {
+        if (member.packed()) {
+            int shift = (int) (bits % 8);
+            return new MemberPlace(member, bits / 8, (shift + width + 7) / 8, shift, width);
+        }
+        long unit = 8 * layout.alignment(member.type());
+        long offset = bits / unit * unit;
+        return new MemberPlace(
+                member, offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
+    }
+
+    static long roundUp(long value, long multiple) {
+        return (value + multiple - 1) / multiple * multiple;
+    }
+}

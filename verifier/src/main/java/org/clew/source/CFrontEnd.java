@@ -1,0 +1,29 @@
+package org.clew.source;
+
+import java.util.Set;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.cdt.ProgramLowering;
+
+/** From preprocessed C text to an automaton. */
+public final class CFrontEnd {
+
+    private final DataModel model;
+    private final Set<String> errorFunctions;
+    private final TermPool pool;
+
+    public CFrontEnd(DataModel model, Property property, TermPool pool) {
+        this.model = model;
+        this.pool = pool;
+        errorFunctions =
+                switch (property) {
+                    case Property.Unreachable unreachable -> unreachable.functions();
+                    case Property.Undecided undecided -> Set.of();
+                };
+    }
+
+    public LoweredProgram lower(SourceText source) throws InputException {
+        return DeepStack.call(source.file(), () -> ProgramLowering.lower(source, model, errorFunctions, pool));
+    }
+}

@@ -1,0 +1,64 @@
+package org.clew.source;
+
+import java.util.stream.IntStream;
+
+/** The characters between the quotes of a literal, escape sequences resolved (C11 6.4.4.4). */
+final class Characters {
+
+    private Characters() {}
+
+    /** One unit per char, or per code point where the literal is wide. */
+    static int[] units(String literal, boolean wide) {
+        int quote = Math.min(index(literal, '\''), index(literal, '"'));
+        int end = literal.length() - 1;
+        IntStream.Builder units = IntStream.builder();
+        for (int at = quote + 1; at < end; ) {
+            char c = literal.charAt(at);
+            if (c == '\\' && at + 1 < end) {
+                at = escape(literal, at + 1, end, units);
+            } else {
+                int codePoint = literal.codePointAt(at);
+                at += Character.charCount(codePoint);
+                add(codePoint, wide, units);
+            }
+        }
+        return units.build().toArray();
+    }
+
+    private static int index(String text, char c) {
+        int found = text.indexOf(c);
+        return found < 0 ? Integer.MAX_VALUE : found;
+    }
+
+    private static void add(int codePoint, boolean wide, IntStream.Builder units) {
+        if (wide || codePoint < 0x80) {
+            units.add(codePoint);
+        } else {
+            for (byte b : Literals.utf8(codePoint)) {
+                units.add(b & 0xff);
+            }
+        }
+    }
+
+    /** Adds the character of the escape sequence after the backslash and tells where it ends. */
+    private static int escape(String text, int start, int end, IntStream.Builder units) {
+        char c = text.charAt(start);
+        int simple = "abfnrtve".indexOf(c);
+        if (simple >= 0) {
+            units.add(new int[] {7, 8, 12, 10, 13, 9, 11, 27}[simple]);
+            return start + 1;
+        }
+        boolean hexadecimal = c == 'x' || c == 'u' || c == 'U';
+        int radix = hexadecimal ? 16 : 8;
+        int at = hexadecimal ? start + 1 : start;
+        int most = c == 'x' ? Integer.MAX_VALUE : c == 'u' ? 4 : c == 'U' ? 8 : 3;
+        int value = 0;
+        int digits = 0;
+        while (at < end && digits < most && Character.digit(text.charAt(at), radix) >= 0) {
+            value = value * radix + Character.digit(text.charAt(at++), radix);
+            digits++;
+        }
+        units.add(digits == 0 ? c : value);
+        return digits == 0 ? start + 1 : at;
+    }
+}

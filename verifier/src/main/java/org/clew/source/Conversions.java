@@ -1,0 +1,117 @@
+package org.clew.source;
+
+import org.clew.logic.Operator;
+import org.clew.logic.Rounding;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.TypeLayout;
+
+/** The conversions of C11 6.3 on terms. */
+public final class Conversions {
+
+    private final TermPool pool;
+    private final TypeLayout layout;
+
+    public Conversions(TermPool pool, TypeLayout layout) {
+        this.pool = pool;
+        this.layout = layout;
+    }
+
+    /** {@code value} as a scalar of type {@code to} (6.3.1, 6.3.2.3); what it points to stays with it. */
+    public Value convert(Value value, CType to) {
+        if (value.type().equals(to)) {
+            return value;
+        }
+        return new Value(convert(value.term(), value.type(), to), to, value.target());
+    }
+
+    private Term convert(Term term, CType from, CType to) {
+        return switch (to) {
+            case CType.Bool b -> from instanceof CType.Bool ? term : number(truth(term), b);
+            case CType.Floating f -> toFloating(term, from, f);
+            default -> from instanceof CType.Floating ? toInteger(term, to) : resize(term, from, layout.bits(to));
+        };
+    }
+
+    /** Pointers extend with their sign, as gcc documents. */
+    private Term resize(Term term, CType from, int bits) {
+        return layout.isSigned(from) || from instanceof CType.Pointer
+                ? pool.signExtendOrCut(term, bits)
+                : pool.zeroExtendOrCut(term, bits);
+    }
+
+    private Term toFloating(Term term, CType from, CType.Floating to) {
+        Sort.Float format = to.kind().format();
+        if (from instanceof CType.Floating f && f.kind() == to.kind()) {
+            return term;
+        }
+        Operator operator = from instanceof CType.Floating
+                ? Operator.FP_FROM_FP
+                : layout.isSigned(from) ? Operator.FP_FROM_SIGNED_BV : Operator.FP_FROM_UNSIGNED_BV;
+        return pool.apply(
+                operator,
+                new int[] {Rounding.NEAREST_EVEN.ordinal(), format.exponent(), format.significand()},
+                term);
+    }
+
+    /** Types narrower than int go through int, as x86 does: it only shows where C leaves the result undefined. */
+    private Term toInteger(Term term, CType to) {
+        int bits = layout.bits(to);
+        int through = Math.max(bits, 32);
+        Operator operator =
+                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
+        return pool.zeroExtendOrCut(whole, bits);
+    }
+
+    /** Whether a scalar differs from zero. */
+    public Term truth(Term term) {
+        if (term.isBool()) {
+            return term;
+        }
+        if (term.sort() instanceof Sort.Float) {
+            return pool.not(pool.apply(Operator.FP_IS_ZERO, term));
+        }
+        return pool.distinct(term, pool.bitVec(0, term.width()));
+    }
+
+    /** 1 where the condition holds, else 0. */
+    public Term number(Term condition, CType type) {
+        int bits = layout.bits(type);
+        return pool.ite(condition, pool.bitVec(1, bits), pool.bitVec(0, bits));
+    }
+
+    /** The type after integer promotion (6.3.1.1). */
+    public CType promoted(CType type) {
+        return switch (type) {
+            case CType.Bool b -> CTypes.INT;
+            case CType.Enumeration e -> promoted(e.underlying());
+            case CType.Integer i when i.kind().compareTo(CType.Integer.Kind.INT) < 0 -> CTypes.INT;
+            default -> type;
+        };
+    }
+
+    /** The common real type of the usual arithmetic conversions (6.3.1.8). */
+    public CType common(CType a, CType b) {
+        if (a instanceof CType.Floating || b instanceof CType.Floating) {
+            if (!(b instanceof CType.Floating right)) {
+                return a;
+            }
+            return a instanceof CType.Floating left && left.kind().compareTo(right.kind()) >= 0 ? a : b;
+        }
+        CType.Integer left = (CType.Integer) promoted(a);
+        CType.Integer right = (CType.Integer) promoted(b);
+        if (left.signed() == right.signed()) {
+            return left.kind().compareTo(right.kind()) >= 0 ? left : right;
+        }
+        CType.Integer signed = left.signed() ? left : right;
+        CType.Integer unsigned = left.signed() ? right : left;
+        if (unsigned.kind().compareTo(signed.kind()) >= 0) {
+            return unsigned;
+        }
+        return layout.bits(signed) > layout.bits(unsigned) ? signed : new CType.Integer(signed.kind(), false);
+    }
+}

@@ -1,0 +1,17 @@
+package org.clew.source;
+
+import org.clew.logic.Term;
+import org.clew.program.CType;
+
+/** What an ordinary identifier denotes (C11 6.2.3). */
+public sealed interface Entity {
+
+    /** A variable, wherever it is kept. */
+    record Data(LValue place) implements Entity {}
+
+    record Code(String name, CType.Function type) implements Entity {}
+
+    record Constant(Term value, CType type) implements Entity {}
+
+    record TypeName(CType type) implements Entity {}
+}

@@ -1,0 +1,4 @@
+package org.clew.source.alias;
+
+/** What a pointer value points to: the byte {@code offset} of the objects of {@code node}. */
+public record Target(AliasNode node, long offset) {}

@@ -1,0 +1,121 @@
+package org.clew.source.cdt;
+
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/** Assignments, increments and decrements (C11 6.5.16, 6.5.2.4, 6.5.3.1). */
+final class AssignmentLowering {
+
+    private final FunctionLowering context;
+
+    AssignmentLowering(FunctionLowering context) {
+        this.context = context;
+    }
+
+    /** The operand returned is only of use if {@code needed}. */
+    Operand assign(IASTBinaryExpression assignment, boolean needed) {
+        IASTExpression right = assignment.getOperand2();
+        LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
+        if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
+            Value before = context.expressions().accesses().loadScalar(place);
+            if (Effects.mayChange(right, before.term(), context)) {
+                before = context.saved(before);
+            }
+            return update(place, assignment.getOperator(), before, context.expressions().value(right), needed);
+        }
+        return assign(place, right, needed);
+    }
+
+    /** {@code place = right}. */
+    Operand assign(LValue place, IASTExpression right, boolean needed) {
+        AccessLowering accesses = context.expressions().accesses();
+        if (CTypes.isAggregate(place.type())) {
+            accesses.copy(place, context.expressions().operand(right));
+            return place;
+        }
+        if (place instanceof LValue.Plain plain
+                && unwrapped(right) instanceof IASTFunctionCallExpression call
+                && context.expressions().calls().into(call, plain)) {
+            return accesses.loadScalar(place);
+        }
+        Value value = context.expressions().value(right, place.type());
+        return accesses.store(place, value, needed);
+    }
+
+    private static IASTExpression unwrapped(IASTExpression expression) {
+        IASTExpression current = expression;
+        while (current instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            current = unary.getOperand();
+        }
+        return current;
+    }
+
+    private Value update(LValue place, int operator, Value before, Value operand, boolean needed) {
+        Value result = context.expressions().operators().binary(operator, before, operand);
+        return context.expressions()
+                .accesses()
+                .store(place, context.conversions().convert(result, place.type()), needed);
+    }
+
+    Value increment(IASTUnaryExpression unary, boolean needed) {
+        int operator = unary.getOperator();
+        boolean up = operator == IASTUnaryExpression.op_prefixIncr || operator == IASTUnaryExpression.op_postFixIncr;
+        boolean postfix =
+                operator == IASTUnaryExpression.op_postFixIncr || operator == IASTUnaryExpression.op_postFixDecr;
+        LValue place = context.expressions().place(unary.getOperand());
+        Value before = context.expressions().accesses().loadScalar(place);
+        Value one = new Value(context.pool().bitVec(1, 32), CTypes.INT);
+        int plusOrMinus = up ? IASTBinaryExpression.op_plus : IASTBinaryExpression.op_minus;
+        if (!postfix || !needed) {
+            return update(place, plusOrMinus, before, one, needed);
+        }
+        if (place instanceof LValue.Plain plain && isUndoable(plain.type())) {
+            update(place, plusOrMinus, before, one, false);
+            return undone(before, up);
+        }
+        Value saved = context.saved(before);
+        update(place, plusOrMinus, saved, one, false);
+        return saved;
+    }
+
+    /** Words wrap around, so the old value follows from the new one and needs no variable of its own. */
+    private static boolean isUndoable(CType type) {
+        return type instanceof CType.Integer || type instanceof CType.Enumeration;
+    }
+
+    private Value undone(Value variable, boolean up) {
+        Term now = variable.term();
+        Term one = context.pool().bitVec(1, now.width());
+        return new Value(up ? context.pool().sub(now, one) : context.pool().add(now, one), variable.type(), variable.target());
+    }
+
+    /** The place with its address as it is now, if evaluating {@code next} might change it. */
+    private LValue stable(LValue place, IASTExpression next) {
+        return switch (place) {
+            case LValue.Memory memory when Effects.mayChange(next, memory.address(), context) ->
+                new LValue.Memory(saved(memory.address()), memory.target(), memory.type());
+            case LValue.BitField field when Effects.mayChange(next, field.address(), context) ->
+                new LValue.BitField(
+                        saved(field.address()),
+                        field.target(),
+                        field.type(),
+                        field.unitSize(),
+                        field.shift(),
+                        field.width());
+            default -> place;
+        };
+    }
+
+    private Term saved(Term address) {
+        return context.saved(new Value(address, CTypes.VOID_POINTER)).term();
+    }
+}

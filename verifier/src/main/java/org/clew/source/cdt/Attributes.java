@@ -1,0 +1,42 @@
+package org.clew.source.cdt;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTAttribute;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
+import org.eclipse.cdt.core.dom.ast.IASTToken;
+
+/** GNU attributes: {@code __attribute__((packed))}. */
+final class Attributes {
+
+    private Attributes() {}
+
+    static boolean has(IASTAttributeOwner owner, String name) {
+        return find(owner, name).isPresent();
+    }
+
+    static Optional<IASTAttribute> find(IASTAttributeOwner owner, String name) {
+        for (IASTAttribute attribute : owner.getAttributes()) {
+            String written = new String(attribute.getName());
+            if (written.equals(name) || written.equals("__" + name + "__")) {
+                return Optional.of(attribute);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The text between the parentheses of an attribute's arguments, or nothing. */
+    static String argument(IASTAttribute attribute) {
+        IASTToken clause = attribute.getArgumentClause();
+        return clause == null ? "" : clause.getRawSignature().replaceAll("[()\\s]", "");
+    }
+
+    /** The alignment that {@code aligned} asks for: the largest of the machine if it says no number; 0 without the attribute. */
+    static long alignment(IASTAttributeOwner owner) {
+        return find(owner, "aligned").map(Attributes::alignment).orElse(0L);
+    }
+
+    private static long alignment(IASTAttribute aligned) {
+        String argument = argument(aligned);
+        return argument.matches("\\d+") ? Long.parseLong(argument) : 16L;
+    }
+}

@@ -1,0 +1,30 @@
+package org.clew.source.cdt;
+
+import java.util.Optional;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.TypeLayout;
+
+/** Type names that gcc knows without a declaration. */
+final class BuiltinTypes {
+
+    private BuiltinTypes() {}
+
+    static Optional<CType> find(String name, TypeLayout layout) {
+        return Optional.ofNullable(
+                switch (name) {
+                    case "__builtin_va_list", "va_list", "__gnuc_va_list" -> CTypes.VOID_POINTER;
+                    case "size_t" -> layout.sizeType();
+                    case "ptrdiff_t", "ssize_t", "intptr_t" -> layout.differenceType();
+                    case "uintptr_t" -> layout.sizeType();
+                    case "wchar_t" -> CTypes.INT;
+                    case "__int128_t" -> new CType.Integer(CType.Integer.Kind.INT128, true);
+                    case "__uint128_t" -> new CType.Integer(CType.Integer.Kind.INT128, false);
+                    case "_Float32" -> CTypes.FLOAT;
+                    case "_Float64", "_Float32x" -> CTypes.DOUBLE;
+                    case "_Float64x" -> CTypes.LONG_DOUBLE;
+                    case "bool", "_Bool" -> CTypes.BOOL;
+                    default -> null;
+                });
+    }
+}

@@ -1,0 +1,170 @@
+package org.clew.source.cdt;
+
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/** Expressions by kind: for their value, for their effect only, as a condition, or as a place. */
+final class ExpressionLowering {
+
+    private final FunctionLowering context;
+    private final OperatorLowering operators;
+    private final AssignmentLowering assignments;
+    private final ConditionLowering conditions;
+    private final AccessLowering accesses;
+    private final CallLowering calls;
+
+    ExpressionLowering(FunctionLowering context) {
+        this.context = context;
+        operators = new OperatorLowering(context);
+        assignments = new AssignmentLowering(context);
+        conditions = new ConditionLowering(context);
+        accesses = new AccessLowering(context);
+        calls = new CallLowering(context);
+    }
+
+    AccessLowering accesses() {
+        return accesses;
+    }
+
+    ConditionLowering conditions() {
+        return conditions;
+    }
+
+    OperatorLowering operators() {
+        return operators;
+    }
+
+    CallLowering calls() {
+        return calls;
+    }
+
+    AssignmentLowering assignments() {
+        return assignments;
+    }
+
+    /** The scalar value; arrays and functions decay to pointers (C11 6.3.2.1). */
+    Value value(IASTInitializerClause expression) {
+        return operand((IASTExpression) expression) instanceof Value value
+                ? value
+                : refuse((IASTExpression) expression, "a scalar is needed here");
+    }
+
+    /** The value, converted. */
+    Value value(IASTInitializerClause expression, CType type) {
+        return context.conversions().convert(value(expression), type);
+    }
+
+    Operand operand(IASTExpression expression) {
+        return switch (expression) {
+            case IASTLiteralExpression literal -> literal(literal);
+            case IASTIdExpression id -> accesses.id(id);
+            case IASTUnaryExpression unary -> operators.unary(unary);
+            case IASTBinaryExpression binary -> binary(binary);
+            case IASTConditionalExpression conditional -> conditions.conditional(conditional);
+            case IASTCastExpression cast -> operators.cast(cast);
+            case IASTFunctionCallExpression call -> calls.operand(call);
+            case IASTExpressionList list -> comma(list);
+            case IASTTypeIdExpression typeId -> operators.ofType(typeId);
+            case IASTArraySubscriptExpression subscript -> accesses.load(accesses.place(subscript));
+            case IASTFieldReference member -> accesses.load(accesses.place(member));
+            default -> refuse(expression, "this kind of expression is not supported");
+        };
+    }
+
+    /** Evaluates for the effect only. */
+    void effect(IASTExpression expression) {
+        switch (expression) {
+            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
+                effect(unary.getOperand());
+            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) ->
+                assignments.increment(unary, false);
+            case IASTBinaryExpression binary when Operators.isAssignment(binary.getOperator()) ->
+                assignments.assign(binary, false);
+            case IASTFunctionCallExpression call -> calls.effect(call);
+            case IASTCastExpression cast -> effect(cast.getOperand());
+            case IASTExpressionList list -> {
+                for (IASTExpression part : list.getExpressions()) {
+                    effect(part);
+                }
+            }
+            case IASTConditionalExpression conditional -> conditions.conditionalEffect(conditional);
+            default -> operand(expression);
+        }
+    }
+
+    LValue place(IASTExpression expression) {
+        return accesses.place(expression);
+    }
+
+    /** The type before arrays and functions decay, as sizeof and typeof want it. */
+    CType unconvertedType(IASTExpression expression) {
+        if (expression instanceof IASTTypeIdExpression typeId) {
+            return context.types().type(typeId.getTypeId());
+        }
+        return accesses.isPlace(expression)
+                ? accesses.place(expression).type()
+                : operand(expression).type();
+    }
+
+    Term truth(IASTExpression expression) {
+        return conditions.truth(expression);
+    }
+
+    private Operand comma(IASTExpressionList list) {
+        IASTExpression[] parts = list.getExpressions();
+        for (int i = 0; i + 1 < parts.length; i++) {
+            effect(parts[i]);
+        }
+        return operand(parts[parts.length - 1]);
+    }
+
+    private Operand binary(IASTBinaryExpression binary) {
+        int operator = binary.getOperator();
+        if (Operators.isAssignment(operator)) {
+            return assignments.assign(binary, true);
+        }
+        if (operator == IASTBinaryExpression.op_logicalAnd || operator == IASTBinaryExpression.op_logicalOr) {
+            return number(conditions.truth(binary));
+        }
+        return operators.binary(binary);
+    }
+
+    /** A condition as an int (6.5.8 p6). */
+    Value number(Term condition) {
+        return new Value(context.conversions().number(condition, CTypes.INT), CTypes.INT);
+    }
+
+    private Operand literal(IASTLiteralExpression literal) {
+        String text = literal.toString();
+        return switch (literal.getKind()) {
+            case IASTLiteralExpression.lk_integer_constant -> context.unit().literals().integer(text);
+            case IASTLiteralExpression.lk_float_constant -> context.unit().literals().floating(text);
+            case IASTLiteralExpression.lk_char_constant -> context.unit().literals().character(text);
+            case IASTLiteralExpression.lk_string_literal -> accesses.string(text);
+            default -> refuse(literal, "not a constant of C");
+        };
+    }
+
+    static <T> T refuse(IASTExpression expression, String reason) {
+        String text = expression.getRawSignature();
+        throw new Unsupported("`" + (text.length() > 60 ? text.substring(0, 60) + "..." : text) + "`", reason);
+    }
+}

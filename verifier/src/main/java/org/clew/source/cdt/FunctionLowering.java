@@ -1,0 +1,256 @@
+package org.clew.source.cdt;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.TypeLayout;
+import org.clew.program.Variable;
+import org.clew.source.Arithmetic;
+import org.clew.source.Conversions;
+import org.clew.source.Diagnostic;
+import org.clew.source.LValue;
+import org.clew.source.Scopes;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.clew.source.flow.Effect;
+import org.clew.source.flow.FlowGraph;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+
+/** The function being lowered: its graph, the point that control is at, and the parts that lower each kind of construct. */
+final class FunctionLowering {
+
+    private final UnitLowering unit;
+    private final String name;
+    private final FlowGraph graph = new FlowGraph();
+    private final List<Variable> locals = new ArrayList<>();
+    private final Map<String, Integer> labels = new HashMap<>();
+    private final TypeBuilder types;
+    private final ExpressionLowering expressions;
+    private final StatementLowering statements;
+    private final DeclarationLowering declarations;
+    private final int entry;
+    private final int exit;
+    private int here;
+    private SourceSpan span = SourceSpan.NONE;
+
+    FunctionLowering(UnitLowering unit, String name) {
+        this.unit = unit;
+        this.name = name;
+        entry = graph.point();
+        exit = graph.point();
+        here = entry;
+        types = new TypeBuilder(this);
+        expressions = new ExpressionLowering(this);
+        statements = new StatementLowering(this);
+        declarations = new DeclarationLowering(this);
+    }
+
+    UnitLowering unit() {
+        return unit;
+    }
+
+    String name() {
+        return name;
+    }
+
+    FlowGraph graph() {
+        return graph;
+    }
+
+    TermPool pool() {
+        return unit.pool();
+    }
+
+    TypeLayout layout() {
+        return unit.layout();
+    }
+
+    Conversions conversions() {
+        return unit.conversions();
+    }
+
+    Arithmetic arithmetic() {
+        return unit.arithmetic();
+    }
+
+    Scopes scopes() {
+        return unit.scopes();
+    }
+
+    TypeBuilder types() {
+        return types;
+    }
+
+    ExpressionLowering expressions() {
+        return expressions;
+    }
+
+    StatementLowering statements() {
+        return statements;
+    }
+
+    DeclarationLowering declarations() {
+        return declarations;
+    }
+
+    List<Variable> locals() {
+        return locals;
+    }
+
+    int entry() {
+        return entry;
+    }
+
+    int exit() {
+        return exit;
+    }
+
+    // Control
+
+    int here() {
+        return here;
+    }
+
+    /** Continues at another point; what led to the current one is left as it is. */
+    void continueAt(int point) {
+        here = point;
+    }
+
+    /** Control does not come past this point. */
+    void stop() {
+        here = graph.point();
+    }
+
+    /** Control passes to {@code point}, and what follows is not reached from here. */
+    void jump(int point) {
+        if (graph.find(here) == graph.find(point)) {
+            if (!graph.hasOutgoing(here)) {
+                graph.edge(here, new Effect.Plain(new Op.Skip()), point, span);
+            }
+        } else if (graph.isHeader(here) && graph.isHeader(point)) {
+            graph.edge(here, new Effect.Plain(new Op.Skip()), point, span);
+        } else {
+            graph.merge(here, point);
+        }
+        stop();
+    }
+
+    int label(String label) {
+        return labels.computeIfAbsent(label, key -> graph.point());
+    }
+
+    /** From now on edges belong to {@code node}. */
+    void at(IASTNode node) {
+        span = unit.span(node);
+        graph.place(here, span);
+    }
+
+    SourceSpan span() {
+        return span;
+    }
+
+    void emit(Op op) {
+        emit(new Effect.Plain(op));
+    }
+
+    void emit(Effect effect) {
+        graph.place(here, span);
+        int next = graph.point();
+        graph.edge(here, effect, next, span);
+        here = next;
+    }
+
+    /** Goes on only where the condition holds. */
+    void assume(Term condition) {
+        if (condition != pool().trueTerm()) {
+            emit(new Op.Assume(condition));
+        }
+    }
+
+    /** Where the condition holds control is at the one point, else at the other. */
+    void branch(Term condition, int then, int otherwise) {
+        if (condition == pool().trueTerm()) {
+            jump(then);
+        } else if (condition == pool().falseTerm()) {
+            jump(otherwise);
+        } else {
+            graph.place(here, span);
+            graph.edge(here, new Effect.Plain(new Op.Assume(condition)), then, span);
+            graph.edge(here, new Effect.Plain(new Op.Assume(pool().not(condition))), otherwise, span);
+            stop();
+        }
+    }
+
+    /** Passing this point is a soundness debt. */
+    void debt(Op.Debt.Kind kind, String construct, String reason) {
+        unit.diagnostics().add(new Diagnostic(span, construct, reason));
+        emit(new Op.Debt(kind, construct, reason));
+    }
+
+    void debt(Unsupported unsupported) {
+        debt(Op.Debt.Kind.UNSUPPORTED, unsupported.construct(), unsupported.reason());
+    }
+
+    // Variables
+
+    LValue.Plain local(String variable, CType type, Variable.Kind kind) {
+        LValue.Plain plain = Signature.variable(unit, name + "::", variable, type, kind);
+        locals.add(plain.variable());
+        return plain;
+    }
+
+    LValue.Plain temporary(CType type) {
+        return local("$t", type, Variable.Kind.TEMPORARY);
+    }
+
+    /** The value as it is now, whatever happens later. */
+    Value saved(Value value) {
+        if (value.term().isConstant()) {
+            return value;
+        }
+        LValue.Plain temporary = temporary(value.type());
+        emit(new Op.Assign(temporary.variable(), value.term()));
+        return new Value(temporary.variable().symbol(), value.type(), value.target());
+    }
+
+    // Constants and types
+
+    /** Lowers without effect: what is emitted cannot be reached. */
+    <T> T unevaluated(java.util.function.Supplier<T> lowering) {
+        int before = here;
+        stop();
+        try {
+            return lowering.get();
+        } finally {
+            here = before;
+        }
+    }
+
+    /** The type of an expression that is not evaluated (operand of sizeof, typeof). */
+    CType typeOf(IASTExpression expression) {
+        return unevaluated(() -> expressions.unconvertedType(expression));
+    }
+
+    /** The value of an integer constant expression. */
+    BigInteger constant(IASTExpression expression) {
+        Value value = unevaluated(() -> expressions.value(expression));
+        if (value.term() instanceof BitVecConstant constant) {
+            return layout().isSigned(value.type()) ? constant.signed() : constant.unsigned();
+        }
+        throw new Unsupported("`" + expression.getRawSignature() + "`", "not an integer constant");
+    }
+
+    CType arrayOf(CType element, IASTExpression length) {
+        return new CType.Array(element, OptionalLong.of(constant(length).longValueExact()));
+    }
+}

@@ -1,0 +1,123 @@
+package org.clew.source.cdt;
+
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Sort;
+import org.clew.program.CType;
+import org.clew.source.Arithmetic;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/** Unary and binary operators without effects of their own, casts, sizeof and _Alignof (C11 6.5.3 to 6.5.12). */
+final class OperatorLowering {
+
+    private final FunctionLowering context;
+    private final PointerArithmetic pointers;
+
+    OperatorLowering(FunctionLowering context) {
+        this.context = context;
+        pointers = new PointerArithmetic(context);
+    }
+
+    Operand unary(IASTUnaryExpression unary) {
+        ExpressionLowering expressions = context.expressions();
+        return switch (unary.getOperator()) {
+            case IASTUnaryExpression.op_bracketedPrimary -> expressions.operand(unary.getOperand());
+            case IASTUnaryExpression.op_plus -> {
+                Value value = expressions.value(unary.getOperand());
+                yield context.conversions().convert(value, context.conversions().promoted(value.type()));
+            }
+            case IASTUnaryExpression.op_minus -> context.arithmetic().negate(expressions.value(unary.getOperand()));
+            case IASTUnaryExpression.op_tilde ->
+                context.arithmetic().complement(expressions.value(unary.getOperand()));
+            case IASTUnaryExpression.op_not ->
+                expressions.number(context.pool().not(expressions.truth(unary.getOperand())));
+            case IASTUnaryExpression.op_prefixIncr,
+                    IASTUnaryExpression.op_prefixDecr,
+                    IASTUnaryExpression.op_postFixIncr,
+                    IASTUnaryExpression.op_postFixDecr ->
+                expressions.assignments().increment(unary, true);
+            case IASTUnaryExpression.op_star ->
+                expressions.accesses().load(expressions.place(unary));
+            case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
+            case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
+            case IASTUnaryExpression.op_alignOf ->
+                number(context.layout().alignment(context.typeOf(unary.getOperand())));
+            default -> ExpressionLowering.refuse(unary, "this operator is not supported");
+        };
+    }
+
+    Value ofType(IASTTypeIdExpression expression) {
+        CType type = context.types().type(expression.getTypeId());
+        return switch (expression.getOperator()) {
+            case IASTTypeIdExpression.op_sizeof -> size(type);
+            case IASTTypeIdExpression.op_alignof -> number(context.layout().alignment(type));
+            default -> ExpressionLowering.refuse(expression, "this operator on types is not supported");
+        };
+    }
+
+    private Value size(CType type) {
+        if (type instanceof CType.Composite composite && !composite.isComplete()) {
+            throw new Unsupported("sizeof " + type, "the type is incomplete");
+        }
+        return number(context.layout().size(type));
+    }
+
+    private Value number(long value) {
+        CType type = context.layout().sizeType();
+        return new Value(context.pool().bitVec(value, context.layout().bits(type)), type);
+    }
+
+    Operand cast(IASTCastExpression cast) {
+        CType type = context.types().type(cast.getTypeId());
+        Operand operand = context.expressions().operand(cast.getOperand());
+        if (type instanceof CType.Void || type instanceof CType.Composite) {
+            return operand;
+        }
+        if (operand instanceof Value value) {
+            return context.conversions().convert(value, type);
+        }
+        return ExpressionLowering.refuse(cast, "a struct or union cannot be converted");
+    }
+
+    Value binary(IASTBinaryExpression binary) {
+        Value left = context.expressions().value(binary.getOperand1());
+        if (!left.term().isConstant() && Effects.mayChange(binary.getOperand2(), left.term(), context)) {
+            left = context.saved(left);
+        }
+        Value right = context.expressions().value(binary.getOperand2());
+        return binary(binary.getOperator(), left, right);
+    }
+
+    Value binary(int operator, Value left, Value right) {
+        Arithmetic.Comparison comparison = Operators.comparison(operator);
+        if (comparison != null) {
+            return context.expressions().number(context.arithmetic().compare(comparison, left, right));
+        }
+        Arithmetic.Binary arithmetic = Operators.binary(operator);
+        if (arithmetic == null) {
+            throw new Unsupported("binary operator", "not an operator of C");
+        }
+        if (left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer) {
+            return pointers.binary(arithmetic, left, right);
+        }
+        if (arithmetic == Arithmetic.Binary.DIVIDE || arithmetic == Arithmetic.Binary.MODULO) {
+            excludeZero(right);
+        }
+        return context.arithmetic().binary(arithmetic, left, right);
+    }
+
+    /** An integer division by zero traps: no execution goes past it. */
+    private void excludeZero(Value divisor) {
+        boolean harmless = divisor.term().sort() instanceof Sort.Float
+                || divisor.term() instanceof BitVecConstant constant
+                        && constant.unsigned().signum() != 0;
+        if (!harmless) {
+            context.assume(context.conversions().truth(divisor.term()));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package org.clew.source.cdt;
+
+import org.clew.source.Unsupported;
+import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTContinueStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDefaultStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionStatement;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTIfStatement;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTNullStatement;
+import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+
+/** Statements by kind (C11 6.8). A construct that is not supported becomes a debt at its statement. */
+final class StatementLowering {
+
+    private final FunctionLowering context;
+    private final LoopLowering loops;
+    private final SwitchLowering switches;
+    private int breakPoint = -1;
+    private int continuePoint = -1;
+
+    StatementLowering(FunctionLowering context) {
+        this.context = context;
+        loops = new LoopLowering(context, this);
+        switches = new SwitchLowering(context, this);
+    }
+
+    void lower(IASTStatement statement) {
+        switch (statement) {
+            case IASTCompoundStatement compound -> compound(compound);
+            case IASTNullStatement empty -> {}
+            case IASTIfStatement conditional -> conditional(conditional);
+            case IASTWhileStatement loop -> loops.lower(loop);
+            case IASTDoStatement loop -> loops.lower(loop);
+            case IASTForStatement loop -> loops.lower(loop);
+            case IASTSwitchStatement choice -> switches.lower(choice);
+            case IASTCaseStatement label -> switches.label(label);
+            case IASTDefaultStatement label -> switches.label(label);
+            case IASTLabelStatement label -> {
+                int point = context.label(label.getName().toString());
+                context.jump(point);
+                context.continueAt(point);
+                lower(label.getNestedStatement());
+            }
+            case IASTGotoStatement jump ->
+                simple(jump, () -> context.jump(context.label(jump.getName().toString())));
+            case IASTBreakStatement jump -> simple(jump, () -> context.jump(breakPoint));
+            case IASTContinueStatement jump -> simple(jump, () -> context.jump(continuePoint));
+            case IASTReturnStatement result ->
+                simple(result, () -> context.declarations().result(result.getReturnValue()));
+            case IASTExpressionStatement expression ->
+                simple(expression, () -> context.expressions().effect(expression.getExpression()));
+            case IASTDeclarationStatement declaration ->
+                simple(declaration, () -> context.declarations().local(declaration.getDeclaration()));
+            default ->
+                simple(statement, () -> {
+                    throw new Unsupported(
+                            statement.getClass().getSimpleName(), "this kind of statement is not supported");
+                });
+        }
+    }
+
+    /** Lowers one statement without statements inside; what it cannot express becomes a debt. */
+    void simple(IASTNode statement, Runnable lowering) {
+        context.at(statement);
+        try {
+            lowering.run();
+        } catch (Unsupported unsupported) {
+            context.debt(unsupported);
+        }
+    }
+
+    private void compound(IASTCompoundStatement compound) {
+        context.scopes().enter();
+        for (IASTStatement statement : compound.getStatements()) {
+            lower(statement);
+        }
+        context.scopes().leave();
+    }
+
+    private void conditional(IASTIfStatement statement) {
+        int then = context.graph().point();
+        int otherwise = context.graph().point();
+        int join = context.graph().point();
+        simple(
+                statement,
+                () -> context.expressions().conditions().branch(statement.getConditionExpression(), then, otherwise));
+        context.continueAt(then);
+        lower(statement.getThenClause());
+        context.jump(join);
+        context.continueAt(otherwise);
+        if (statement.getElseClause() != null) {
+            lower(statement.getElseClause());
+        }
+        context.jump(join);
+        context.continueAt(join);
+    }
+
+    /** Runs {@code body} with these meanings of break and continue; a continue point of -1 keeps the outer one. */
+    void inside(int breakTo, int continueTo, Runnable body) {
+        int outerBreak = breakPoint;
+        int outerContinue = continuePoint;
+        breakPoint = breakTo;
+        continuePoint = continueTo < 0 ? continuePoint : continueTo;
+        body.run();
+        breakPoint = outerBreak;
+        continuePoint = outerContinue;
+    }
+
+}

@@ -1,0 +1,180 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.clew.program.CType;
+import org.clew.program.CType.Integer.Kind;
+import org.clew.program.CTypes;
+import org.clew.source.Entity;
+import org.clew.source.Unsupported;
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTPointer;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
+
+/** Declaration specifiers and declarators to types (C11 6.7). Tags and enumerators are declared on the way. */
+final class TypeBuilder {
+
+    private final FunctionLowering context;
+    private final CompositeBuilder composites;
+
+    TypeBuilder(FunctionLowering context) {
+        this.context = context;
+        this.composites = new CompositeBuilder(context, this);
+    }
+
+    CType type(IASTTypeId typeId) {
+        return declared(specified(typeId.getDeclSpecifier()), typeId.getAbstractDeclarator());
+    }
+
+    CType type(IASTParameterDeclaration parameter) {
+        return adjusted(declared(specified(parameter.getDeclSpecifier()), parameter.getDeclarator()));
+    }
+
+    /** The type that specifiers alone denote. */
+    CType specified(IASTDeclSpecifier specifier) {
+        return switch (specifier) {
+            case IASTSimpleDeclSpecifier simple -> MachineMode.applied(simple(simple), simple);
+            case IASTCompositeTypeSpecifier composite -> composites.define(composite);
+            case IASTElaboratedTypeSpecifier elaborated -> composites.mention(elaborated);
+            case IASTEnumerationSpecifier enumeration -> composites.define(enumeration);
+            case IASTNamedTypeSpecifier named -> typeName(named.getName().toString());
+            default -> throw new Unsupported(specifier.getRawSignature(), "unknown kind of type");
+        };
+    }
+
+    private CType typeName(String name) {
+        if (context.scopes().find(name).orElse(null) instanceof Entity.TypeName alias) {
+            return alias.type();
+        }
+        return BuiltinTypes.find(name, context.layout())
+                .orElseThrow(() -> new Unsupported("type " + name, "it is not declared"));
+    }
+
+    private CType simple(IASTSimpleDeclSpecifier specifier) {
+        if (specifier.isComplex() || specifier.isImaginary()) {
+            throw new Unsupported("complex type", "complex arithmetic is not modelled");
+        }
+        boolean signed = !specifier.isUnsigned();
+        return switch (specifier.getType()) {
+            case IASTSimpleDeclSpecifier.t_void -> CTypes.VOID;
+            case IASTSimpleDeclSpecifier.t_bool -> CTypes.BOOL;
+            case IASTSimpleDeclSpecifier.t_char ->
+                specifier.isUnsigned() || specifier.isSigned()
+                        ? new CType.Integer(Kind.SIGNED_CHAR, signed)
+                        : CTypes.CHAR;
+            case IASTSimpleDeclSpecifier.t_int, IASTSimpleDeclSpecifier.t_unspecified ->
+                new CType.Integer(integerKind(specifier), signed);
+            case IASTSimpleDeclSpecifier.t_int128 -> new CType.Integer(Kind.INT128, signed);
+            case IASTSimpleDeclSpecifier.t_float -> CTypes.FLOAT;
+            case IASTSimpleDeclSpecifier.t_double -> specifier.isLong() ? CTypes.LONG_DOUBLE : CTypes.DOUBLE;
+            case IASTSimpleDeclSpecifier.t_typeof -> context.typeOf(specifier.getDeclTypeExpression());
+            case IASTSimpleDeclSpecifier.t_wchar_t -> CTypes.INT;
+            default -> throw new Unsupported(specifier.getRawSignature(), "this type is not modelled");
+        };
+    }
+
+    private static Kind integerKind(IASTSimpleDeclSpecifier specifier) {
+        if (specifier.isLongLong()) {
+            return Kind.LONG_LONG;
+        }
+        if (specifier.isLong()) {
+            return Kind.LONG;
+        }
+        return specifier.isShort() ? Kind.SHORT : Kind.INT;
+    }
+
+    /** The type that {@code declarator} gives its name, starting from the type of the specifiers. */
+    CType declared(CType base, IASTDeclarator declarator) {
+        CType type = base;
+        IASTDeclarator current = declarator;
+        while (current != null) {
+            for (IASTPointerOperator operator : current.getPointerOperators()) {
+                if (!(operator instanceof IASTPointer)) {
+                    throw new Unsupported(operator.getRawSignature(), "not a pointer of C");
+                }
+                type = new CType.Pointer(type);
+            }
+            if (current instanceof IASTArrayDeclarator array) {
+                type = arrays(type, array.getArrayModifiers());
+            } else if (current instanceof IASTFunctionDeclarator function) {
+                type = function(type, function);
+            }
+            current = current.getNestedDeclarator();
+        }
+        return type;
+    }
+
+    private CType arrays(CType element, IASTArrayModifier[] modifiers) {
+        CType type = element;
+        for (int i = modifiers.length - 1; i >= 0; i--) {
+            IASTExpression length = modifiers[i].getConstantExpression();
+            type = length == null
+                    ? new CType.Array(type, OptionalLong.empty())
+                    : context.arrayOf(type, length);
+        }
+        return type;
+    }
+
+    private CType function(CType result, IASTFunctionDeclarator declarator) {
+        List<CType> parameters = new ArrayList<>();
+        boolean variadic = false;
+        if (declarator instanceof IASTStandardFunctionDeclarator standard) {
+            context.scopes().enter();
+            for (IASTParameterDeclaration parameter : standard.getParameters()) {
+                CType type = type(parameter);
+                if (!(type instanceof CType.Void)) {
+                    parameters.add(type);
+                }
+            }
+            context.scopes().leave();
+            // An empty list says nothing about parameters (6.7.6.3): anything may be passed.
+            variadic = standard.takesVarArgs() || standard.getParameters().length == 0;
+        } else if (declarator instanceof ICASTKnRFunctionDeclarator old) {
+            for (IASTName name : old.getParameterNames()) {
+                parameters.add(oldStyleParameter(old, name.toString()));
+            }
+        }
+        return new CType.Function(result, parameters, variadic);
+    }
+
+    /** A parameter of a K&R definition that is not declared is an int. */
+    CType oldStyleParameter(ICASTKnRFunctionDeclarator function, String name) {
+        for (IASTDeclaration declaration : function.getParameterDeclarations()) {
+            if (declaration instanceof IASTSimpleDeclaration simple) {
+                for (IASTDeclarator declarator : simple.getDeclarators()) {
+                    if (Declarators.name(declarator).equals(name)) {
+                        return adjusted(declared(specified(simple.getDeclSpecifier()), declarator));
+                    }
+                }
+            }
+        }
+        return CTypes.INT;
+    }
+
+    /** Arrays and functions as parameters are pointers (6.7.6.3). */
+    private static CType adjusted(CType type) {
+        return switch (type) {
+            case CType.Array array -> new CType.Pointer(array.element());
+            case CType.Function function -> new CType.Pointer(function);
+            default -> type;
+        };
+    }
+}

@@ -1,0 +1,113 @@
+package org.clew.source.cdt;
+
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.jspecify.annotations.Nullable;
+
+/** The functions by which programs talk to a verifier, and those that end an execution. */
+final class VerifierCalls {
+
+    private static final String NONDET = "__VERIFIER_nondet_";
+
+    private final FunctionLowering context;
+
+    VerifierCalls(FunctionLowering context) {
+        this.context = context;
+    }
+
+    /** What the call gives, or null if it is a function like any other. */
+    @Nullable Operand lower(
+            String name, CType.Function type, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
+        boolean error = context.unit().isErrorFunction(name);
+        boolean defined = context.unit().definitions().containsKey(name);
+        if (name.equals("_TRACER_abort") && !defined) {
+            // An error where the condition holds.
+            return failsWhere(context.expressions().truth(argument(call)), error);
+        }
+        if (error) {
+            return violation(call);
+        }
+        if (defined) {
+            return null;
+        }
+        return switch (name) {
+            case "assert" ->
+                failsWhere(
+                        context.pool().not(context.expressions().truth(argument(call))),
+                        context.unit().isErrorFunction("__assert_fail"));
+            case "__VERIFIER_assume", "__builtin_assume" -> {
+                context.assume(context.expressions().truth(argument(call)));
+                yield nothing();
+            }
+            case "abort", "exit", "_exit", "_Exit", "quick_exit", "__assert_fail", "__assert", "__VERIFIER_error",
+                    "__builtin_unreachable", "__builtin_trap", "__builtin_abort", "longjmp" -> {
+                effects(call);
+                context.stop();
+                yield nothing();
+            }
+            default -> name.startsWith(NONDET) ? nondet(name, type, call, target) : null;
+        };
+    }
+
+    private Operand violation(IASTFunctionCallExpression call) {
+        effects(call);
+        context.graph().place(context.here(), context.span());
+        context.graph().markError(context.here());
+        context.stop();
+        return nothing();
+    }
+
+    private Operand failsWhere(Term condition, boolean error) {
+        int failing = context.graph().point();
+        int passing = context.graph().point();
+        context.branch(condition, failing, passing);
+        if (error) {
+            context.graph().place(failing, context.span());
+            context.graph().markError(failing);
+        }
+        context.continueAt(passing);
+        return nothing();
+    }
+
+    private Operand nondet(
+            String name, CType.Function declared, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
+        effects(call);
+        CType type = NondetTypes.find(name.substring(NONDET.length()), context.layout())
+                .orElse(declared.result());
+        if (CTypes.isScalar(declared.result()) && context.unit().isDeclared(name)) {
+            type = declared.result();
+        }
+        if (!CTypes.isScalar(type)) {
+            return nothing();
+        }
+        LValue.Plain result = target != null && target.type().equals(type) ? target : context.temporary(type);
+        context.declarations().unknown(result, Optional.of(new Input(name, type, context.unit().span(call))));
+        return context.expressions().accesses().loadScalar(result);
+    }
+
+    private void effects(IASTFunctionCallExpression call) {
+        for (IASTInitializerClause clause : call.getArguments()) {
+            context.expressions().effect((IASTExpression) clause);
+        }
+    }
+
+    private static IASTExpression argument(IASTFunctionCallExpression call) {
+        if (call.getArguments().length == 0) {
+            return ExpressionLowering.refuse(call, "an argument is missing");
+        }
+        return (IASTExpression) call.getArguments()[0];
+    }
+
+    private Value nothing() {
+        return context.expressions().calls().nothing();
+    }
+}

@@ -1,0 +1,105 @@
+package org.clew.source.flow;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Location;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.jspecify.annotations.Nullable;
+
+/** Turns finished graphs into functions of the automaton; points that cannot be reached are left out. */
+public final class CfaAssembly {
+
+    private final CfaBuilder builder;
+
+    public CfaAssembly(CfaBuilder builder) {
+        this.builder = builder;
+    }
+
+    public void add(LoweredFunction function) {
+        FlowGraph graph = function.graph();
+        List<List<FlowGraph.FlowEdge>> leaving = leaving(graph);
+        CfaBuilder.FunctionBuilder target = builder.function(function.name());
+        @Nullable Location[] locations = new Location[graph.points()];
+        Deque<Integer> open = new ArrayDeque<>();
+        List<Integer> order = new ArrayList<>();
+        int entry = graph.find(function.entry());
+        boolean[] seen = new boolean[graph.points()];
+        seen[entry] = true;
+        open.push(entry);
+        while (!open.isEmpty()) {
+            int point = open.pop();
+            order.add(point);
+            locations[point] = location(target, graph, point);
+            if (graph.isError(point)) {
+                continue;
+            }
+            List<FlowGraph.FlowEdge> edges = leaving.get(point);
+            for (int i = edges.size() - 1; i >= 0; i--) {
+                int next = graph.find(edges.get(i).target());
+                if (!seen[next]) {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        for (int point : order) {
+            if (!graph.isError(point)) {
+                for (FlowGraph.FlowEdge edge : leaving.get(point)) {
+                    target.edge(
+                            required(locations[point]),
+                            op(edge.effect()),
+                            required(locations[graph.find(edge.target())]),
+                            edge.span());
+                }
+            }
+        }
+        Location first = required(locations[entry]);
+        Location last = locations[graph.find(function.exit())];
+        if (last == null) {
+            last = target.location(SourceSpan.NONE);
+        } else if (last == first) {
+            first = target.location(graph.span(entry));
+            target.edge(first, new Op.Skip(), last, graph.span(entry));
+        }
+        function.parameters().forEach(target::parameter);
+        function.locals().forEach(target::local);
+        function.result().ifPresent(target::result);
+        target.finish(first, last);
+    }
+
+    private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {
+        return graph.isError(point) ? target.errorLocation(graph.span(point)) : target.location(graph.span(point));
+    }
+
+    private static Location required(@Nullable Location location) {
+        if (location == null) {
+            throw new IllegalStateException("an edge leads to a point that was not reached");
+        }
+        return location;
+    }
+
+    private static List<List<FlowGraph.FlowEdge>> leaving(FlowGraph graph) {
+        List<List<FlowGraph.FlowEdge>> leaving = new ArrayList<>();
+        for (int i = 0; i < graph.points(); i++) {
+            leaving.add(List.of());
+        }
+        for (FlowGraph.FlowEdge edge : graph.edges()) {
+            int source = graph.find(edge.source());
+            if (leaving.get(source).isEmpty()) {
+                leaving.set(source, new ArrayList<>(2));
+            }
+            leaving.get(source).add(edge);
+        }
+        return leaving;
+    }
+
+    private static Op op(Effect effect) {
+        return switch (effect) {
+            case Effect.Plain plain -> plain.op();
+        };
+    }
+}

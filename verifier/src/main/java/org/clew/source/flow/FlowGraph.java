@@ -1,0 +1,107 @@
+package org.clew.source.flow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.clew.program.SourceSpan;
+
+/**
+ * One function under construction. Points are numbers; where control merely passes from one point to another the two are merged
+ * (union-find), which is right because a point that control is at has no outgoing edge yet.
+ */
+public final class FlowGraph {
+
+    /** An edge between two points, which {@link #find} may have merged with others since. */
+    public record FlowEdge(int source, Effect effect, int target, SourceSpan span) {}
+
+    private final List<FlowEdge> edges = new ArrayList<>();
+    private final BitSet headers = new BitSet();
+    private final BitSet errors = new BitSet();
+    private final BitSet leaving = new BitSet();
+    private final List<SourceSpan> spans = new ArrayList<>();
+    private int[] parents = new int[64];
+    private int points;
+
+    public int point() {
+        if (points == parents.length) {
+            parents = Arrays.copyOf(parents, 2 * points);
+        }
+        parents[points] = points;
+        spans.add(SourceSpan.NONE);
+        return points++;
+    }
+
+    public int find(int point) {
+        int root = point;
+        while (parents[root] != root) {
+            parents[root] = parents[parents[root]];
+            root = parents[root];
+        }
+        return root;
+    }
+
+    public void edge(int source, Effect effect, int target, SourceSpan span) {
+        leaving.set(find(source));
+        edges.add(new FlowEdge(source, effect, target, span));
+    }
+
+    public boolean hasOutgoing(int point) {
+        return leaving.get(find(point));
+    }
+
+    /** Names what stands at a point; the first name stays, except that a loop's keyword replaces it. */
+    public void place(int point, SourceSpan span) {
+        int root = find(point);
+        if (!spans.get(root).isKnown()) {
+            spans.set(root, span);
+        }
+    }
+
+    public SourceSpan span(int point) {
+        return spans.get(find(point));
+    }
+
+    public void markHeader(int point, SourceSpan span) {
+        int root = find(point);
+        headers.set(root);
+        spans.set(root, span);
+    }
+
+    public boolean isHeader(int point) {
+        return headers.get(find(point));
+    }
+
+    public void markError(int point) {
+        errors.set(find(point));
+    }
+
+    public boolean isError(int point) {
+        return errors.get(find(point));
+    }
+
+    /** From now on the two points are one; the older point lends its number. */
+    public void merge(int a, int b) {
+        int first = Math.min(find(a), find(b));
+        int second = Math.max(find(a), find(b));
+        if (first == second) {
+            return;
+        }
+        parents[second] = first;
+        SourceSpan other = spans.get(second);
+        if (other.isKnown() && (!spans.get(first).isKnown() || headers.get(second) && !headers.get(first))) {
+            spans.set(first, other);
+        }
+        headers.set(first, headers.get(first) || headers.get(second));
+        errors.set(first, errors.get(first) || errors.get(second));
+        leaving.set(first, leaving.get(first) || leaving.get(second));
+    }
+
+    public List<FlowEdge> edges() {
+        return edges;
+    }
+
+    public int points() {
+        return points;
+    }
+}
