@@ -1,7 +1,13 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTName;
+import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import org.jspecify.annotations.Nullable;
 
 /** What nested declarators such as {@code (*f(int))[3]} declare. */
@@ -33,5 +39,21 @@ final class Declarators {
             }
         }
         return last;
+    }
+
+    /** The names of a function's parameters; empty where a parameter has none. */
+    static List<String> parameterNames(IASTDeclarator declarator) {
+        List<String> names = new ArrayList<>();
+        IASTFunctionDeclarator function = function(declarator);
+        if (function instanceof IASTStandardFunctionDeclarator standard) {
+            for (IASTParameterDeclaration parameter : standard.getParameters()) {
+                names.add(name(parameter.getDeclarator()));
+            }
+        } else if (function instanceof ICASTKnRFunctionDeclarator old) {
+            for (IASTName parameter : old.getParameterNames()) {
+                names.add(parameter.toString());
+            }
+        }
+        return names;
     }
 }

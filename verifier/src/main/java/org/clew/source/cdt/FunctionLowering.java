@@ -152,7 +152,6 @@ final class FunctionLowering {
     /** From now on edges belong to {@code node}. */
     void at(IASTNode node) {
         span = unit.span(node);
-        graph.place(here, span);
     }
 
     SourceSpan span() {

@@ -17,19 +17,14 @@ import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
-import org.clew.source.Unsupported;
 import org.clew.source.flow.CfaAssembly;
 import org.clew.source.flow.LoweredFunction;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTName;
-import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 
 /** A whole file: declarations first, then the bodies of functions, then the function that starts it all. */
 public final class ProgramLowering {
@@ -117,7 +112,7 @@ public final class ProgramLowering {
         FunctionLowering function = new FunctionLowering(unit, name);
         Signature signature = unit.signature(name, type);
         unit.scopes().enter();
-        List<String> names = parameterNames(Declarators.function(definition.getDeclarator()));
+        List<String> names = Declarators.parameterNames(definition.getDeclarator());
         for (int i = 0; i < signature.parameters().size() && i < names.size(); i++) {
             unit.scopes().declare(names.get(i), new Entity.Data(signature.parameters().get(i)));
         }
@@ -132,24 +127,6 @@ public final class ProgramLowering {
                                 function,
                                 signature.parameters().stream().map(LValue.Plain::variable).toList(),
                                 signature.result().map(LValue.Plain::variable)));
-    }
-
-    private static List<String> parameterNames(IASTFunctionDeclarator declarator) {
-        List<String> names = new ArrayList<>();
-        switch (declarator) {
-            case IASTStandardFunctionDeclarator standard -> {
-                for (IASTParameterDeclaration parameter : standard.getParameters()) {
-                    names.add(Declarators.name(parameter.getDeclarator()));
-                }
-            }
-            case ICASTKnRFunctionDeclarator old -> {
-                for (IASTName parameter : old.getParameterNames()) {
-                    names.add(parameter.toString());
-                }
-            }
-            default -> throw new Unsupported("function declarator", "unknown kind");
-        }
-        return names;
     }
 
     private void callMain() {
