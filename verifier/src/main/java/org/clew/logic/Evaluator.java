@@ -47,6 +47,13 @@ public final class Evaluator {
         return Meaning.truth(evaluate(condition));
     }
 
+    /** What an application gives for these values of its arguments; uninterpreted functions have no meaning here. */
+    public static Value apply(Application application, Value... arguments) {
+        return application.operator() == Operator.CONSTANT_ARRAY
+                ? ArrayValue.constant((Sort.Array) application.sort(), arguments[0])
+                : Meaning.of(application.operator(), application.parameterArray(), arguments);
+    }
+
     /** The value if all that it needs is known; otherwise what it needs is opened. */
     private @Nullable Value attempt(Application application) {
         if (application.operator() == Operator.ITE) {
@@ -68,8 +75,7 @@ public final class Evaluator {
         }
         return switch (application.operator()) {
             case APPLY -> assignment.apply(application.function(), Arrays.asList(arguments));
-            case CONSTANT_ARRAY -> ArrayValue.constant((Sort.Array) application.sort(), arguments[0]);
-            default -> Meaning.of(application.operator(), application.parameterArray(), arguments);
+            default -> apply(application, arguments);
         };
     }
 

@@ -1,8 +1,8 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import org.clew.logic.Application;
 import org.clew.logic.Sort;
+import org.clew.logic.Value;
 
 /** Instructions on whole arrays; they never change an array that somebody else may see. */
 final class ArraySteps {
@@ -31,7 +31,7 @@ final class ArraySteps {
         if (!Values.isWord(term.sort())) {
             return r -> {
                 noteNull(r, r.words[index]);
-                r.objects[target] = ((ConcreteArray) r.globalObjects[slot]).cell(r.words[index]);
+                r.objects[target] = ((WideArray) r.globalObjects[slot]).cell(r.words[index]);
             };
         }
         return r -> {
@@ -48,7 +48,7 @@ final class ArraySteps {
     static void storeInto(ConcreteArray destination, Registers r, int index, int value) {
         switch (destination) {
             case WordArray words -> words.set(r.words[index], r.words[value]);
-            case WideArray wide -> wide.set(r.words[index], (BigInteger) r.objects[value]);
+            case WideArray wide -> wide.set(r.words[index], (Value) r.objects[value]);
         }
     }
 
@@ -64,7 +64,7 @@ final class ArraySteps {
         if (!Values.isWord(term.sort())) {
             return r -> {
                 noteNull(r, r.words[index]);
-                r.objects[target] = array(r, from).cell(r.words[index]);
+                r.objects[target] = ((WideArray) array(r, from)).cell(r.words[index]);
             };
         }
         return r -> {
@@ -85,7 +85,7 @@ final class ArraySteps {
         if (Values.isWord(sort.element())) {
             return r -> r.objects[target] = new WordArray(r.words[element]);
         }
-        return r -> r.objects[target] = new WideArray((BigInteger) r.objects[element]);
+        return r -> r.objects[target] = new WideArray((Value) r.objects[element]);
     }
 
     private static void noteNull(Registers r, long address) {

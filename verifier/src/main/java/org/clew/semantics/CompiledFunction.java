@@ -7,7 +7,6 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.Symbol;
-import org.clew.logic.TermPool;
 
 /** A function ready to run. */
 final class CompiledFunction {
@@ -17,8 +16,8 @@ final class CompiledFunction {
     private final Slot[] parameters;
     private final Optional<Slot> result;
 
-    CompiledFunction(TermPool pool, Map<Symbol, Integer> globals, Function function) {
-        FunctionCompiler compiler = new FunctionCompiler(pool, globals, function);
+    CompiledFunction(Map<Symbol, Integer> globals, Function function) {
+        FunctionCompiler compiler = new FunctionCompiler(globals, function);
         EdgeCompiler edges = new EdgeCompiler(compiler);
         Map<Location, CompiledLocation> locations = new LinkedHashMap<>();
         for (Location location : function.locations()) {

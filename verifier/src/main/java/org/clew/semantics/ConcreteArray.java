@@ -1,7 +1,5 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
-
 /** A mutable map from addresses to cells: a memory region during a concrete run. Cells never written hold one value. */
 abstract sealed class ConcreteArray permits WordArray, WideArray {
 
@@ -18,7 +16,4 @@ abstract sealed class ConcreteArray permits WordArray, WideArray {
     static boolean isNull(long address) {
         return Long.compareUnsigned(address, NULL_PAGE_END) < 0;
     }
-
-    /** A cell as a number, whatever its size. */
-    abstract BigInteger cell(long address);
 }

@@ -1,6 +1,5 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +7,7 @@ import java.util.Optional;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.program.Input;
+import org.clew.logic.Value;
 import org.clew.program.Op;
 
 /** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
@@ -47,7 +46,7 @@ final class Environment {
         } else {
             slot.store(r, Values.zeroObject(slot.sort()));
         }
-        havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(input, r, slot, value))));
+        havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(r, slot, value))));
     }
 
     List<InputValue> inputs() {
@@ -62,12 +61,11 @@ final class Environment {
         return index < values.size() ? Optional.of(values.get(index)) : Optional.empty();
     }
 
-    private Term value(Input input, Registers r, Slot slot, Optional<Term> chosen) {
+    private Term value(Registers r, Slot slot, Optional<Term> chosen) {
         if (slot.sort() instanceof Sort.Array array) {
-            return chosen.orElseGet(
-                    () -> pool.constantArray(array, Values.constant(pool, array.element(), BigInteger.ZERO)));
+            return chosen.orElseGet(() -> pool.constantArray(array, pool.constant(Value.zero(array.element()))));
         }
-        return Values.constant(pool, slot.sort(), slot.number(r));
+        return pool.constant(slot.value(r));
     }
 
     /** Evaluates a ground term into a variable. */
@@ -75,7 +73,7 @@ final class Environment {
         if (!value.sort().equals(slot.sort())) {
             throw new IllegalArgumentException("a value of sort " + value.sort() + " for one of " + slot.sort());
         }
-        FunctionCompiler compiler = new FunctionCompiler(pool, Map.of());
+        FunctionCompiler compiler = new FunctionCompiler(Map.of());
         Code code = compiler.compile(value);
         Registers ground = new Registers(0);
         compiler.template().enter(ground);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
+import org.clew.logic.Value;
 import org.jspecify.annotations.Nullable;
 
 /** The registers of a function as an activation finds them: constants in place, locals zero. */
@@ -21,9 +22,9 @@ final class FrameTemplate {
         objects = new Object[sorts.size()];
         constants.forEach((constant, register) -> {
             if (Values.isWord(constant.sort())) {
-                words[register] = Values.number(constant).longValue();
+                words[register] = Values.toWord(Value.of(constant));
             } else {
-                objects[register] = Values.number(constant);
+                objects[register] = Value.of(constant);
             }
         });
         locals.stream().sorted().forEach(register -> {

@@ -11,14 +11,12 @@ import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the terms of one function registers and turns them into {@link Code}. */
 final class FunctionCompiler {
 
-    private final TermPool pool;
     private final Map<Symbol, Integer> globals;
     private final Map<Symbol, Integer> locals = new HashMap<>();
     private final Map<Term, Integer> constants = new HashMap<>();
@@ -26,13 +24,12 @@ final class FunctionCompiler {
     private final List<Sort> sorts = new ArrayList<>();
 
     /** Without a function: for ground terms. */
-    FunctionCompiler(TermPool pool, Map<Symbol, Integer> globals) {
-        this.pool = pool;
+    FunctionCompiler(Map<Symbol, Integer> globals) {
         this.globals = globals;
     }
 
-    FunctionCompiler(TermPool pool, Map<Symbol, Integer> globals, Function function) {
-        this(pool, globals);
+    FunctionCompiler(Map<Symbol, Integer> globals, Function function) {
+        this(globals);
         function.parameters().forEach(this::declare);
         function.locals().forEach(this::declare);
         function.result().ifPresent(this::declare);
@@ -161,11 +158,11 @@ final class FunctionCompiler {
             if (!words) {
                 return term.operator() == Operator.ITE
                         ? r -> r.objects[target] = r.objects[r.words[from[0]] != 0 ? from[1] : from[2]]
-                        : WideSteps.of(pool, term, target, from);
+                        : WideSteps.of(term, target, from);
             }
             if (term.operator().name().startsWith("FP_")) {
                 Step step = FloatSteps.of(term, target, from);
-                return step == null ? WideSteps.of(pool, term, target, from) : step;
+                return step == null ? WideSteps.of(term, target, from) : step;
             }
             return WordSteps.of(term, target, from);
         }

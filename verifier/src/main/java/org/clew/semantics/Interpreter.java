@@ -42,8 +42,6 @@ public final class Interpreter {
         return functions.computeIfAbsent(
                 name,
                 n -> new CompiledFunction(
-                        cfa.pool(),
-                        globals,
-                        cfa.function(n).orElseThrow(() -> new IllegalStateException("no function " + n))));
+                        globals, cfa.function(n).orElseThrow(() -> new IllegalStateException("no function " + n))));
     }
 }

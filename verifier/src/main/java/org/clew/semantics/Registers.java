@@ -1,11 +1,9 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
-
 /**
  * Where compiled terms work: the current function's registers (its locals, its constants, scratch) and the globals. A value of
  * at most 64 bits is a word: Booleans are 0 and 1, bit-vectors are zero-extended, floats are their bits. Wider numbers are
- * {@link BigInteger}s and arrays are {@link ConcreteArray}s, both objects.
+ * {@link org.clew.logic.Value}s and arrays are {@link ConcreteArray}s, both objects.
  */
 final class Registers {
 
@@ -20,11 +18,5 @@ final class Registers {
     Registers(int globals) {
         globalWords = new long[globals];
         globalObjects = new Object[globals];
-    }
-
-    /** A word read as an unsigned number. */
-    static BigInteger unsigned(long word) {
-        BigInteger signed = BigInteger.valueOf(word);
-        return word >= 0 ? signed : signed.add(BigInteger.ONE.shiftLeft(64));
     }
 }

@@ -1,7 +1,7 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import org.clew.logic.Sort;
+import org.clew.logic.Value;
 
 /** Where a variable lives: among the globals, or in the registers of the current activation. */
 record Slot(boolean global, int index, Sort sort) {
@@ -31,8 +31,8 @@ record Slot(boolean global, int index, Sort sort) {
         return (global ? r.globalObjects : r.objects)[index];
     }
 
-    /** The value as a bit pattern. */
-    BigInteger number(Registers r) {
-        return Values.isWord(sort) ? Registers.unsigned(word(r)) : (BigInteger) object(r);
+    /** The value of anything but an array. */
+    Value value(Registers r) {
+        return Values.isWord(sort) ? Values.ofWord(word(r), sort) : (Value) object(r);
     }
 }

@@ -35,7 +35,7 @@ final class TraceRecorder {
         if (changed == null || changed.sort() instanceof Sort.Array || edge.kind == CompiledEdge.Kind.CALL) {
             return Optional.empty();
         }
-        return Optional.of(Values.constant(pool, changed.sort(), changed.number(r)));
+        return Optional.of(pool.constant(changed.value(r)));
     }
 
     List<TraceStep> steps() {

@@ -1,15 +1,11 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
-import org.clew.logic.BitVecConstant;
-import org.clew.logic.BoolConstant;
-import org.clew.logic.FloatConstant;
-import org.clew.logic.IntConstant;
+import org.clew.logic.FloatValue;
 import org.clew.logic.Sort;
-import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.Value;
+import org.clew.logic.Word;
 
-/** How values lie in registers, and their way from and to constant terms. */
+/** How values lie in registers: those of at most 64 bits as words, others as objects. */
 final class Values {
 
     private Values() {}
@@ -24,24 +20,21 @@ final class Values {
         };
     }
 
-    /** The number behind a constant: a bit pattern, except for mathematical integers. */
-    static BigInteger number(Term constant) {
-        return switch (constant) {
-            case BoolConstant c -> c.value() ? BigInteger.ONE : BigInteger.ZERO;
-            case BitVecConstant c -> c.unsigned();
-            case IntConstant c -> c.value();
-            case FloatConstant c -> c.bits();
-            default -> throw new IllegalStateException("not a constant: " + constant);
+    static long toWord(Value value) {
+        return switch (value) {
+            case Value.Bool bool -> bool.value() ? 1 : 0;
+            case Word word -> word.bits();
+            case FloatValue number -> number.bits().bits();
+            default -> throw new IllegalArgumentException("not a word: " + value);
         };
     }
 
-    static Term constant(TermPool pool, Sort sort, BigInteger number) {
+    static Value ofWord(long word, Sort sort) {
         return switch (sort) {
-            case Sort.Bool bool -> pool.bool(number.signum() != 0);
-            case Sort.BitVec bitVec -> pool.bitVec(number, bitVec.width());
-            case Sort.Int integer -> pool.integer(number);
-            case Sort.Float format -> pool.floating(number, format);
-            case Sort.Array array -> throw new IllegalArgumentException("an array is not a number");
+            case Sort.Bool bool -> Value.of(word != 0);
+            case Sort.BitVec bitVec -> Word.of(word, bitVec.width());
+            case Sort.Float format -> new FloatValue(Word.of(word, format.bits()), format);
+            default -> throw new IllegalArgumentException("not a sort of words: " + sort);
         };
     }
 
@@ -50,11 +43,11 @@ final class Values {
         if (sort.element() instanceof Sort.Array || !isWord(sort.index())) {
             throw new IllegalArgumentException("no such memory: " + sort);
         }
-        return isWord(sort.element()) ? new WordArray(0) : new WideArray(BigInteger.ZERO);
+        return isWord(sort.element()) ? new WordArray(0) : new WideArray(Value.zero(sort.element()));
     }
 
     /** What an object register of this sort holds before anything was stored. */
     static Object zeroObject(Sort sort) {
-        return sort instanceof Sort.Array array ? zeros(array) : BigInteger.ZERO;
+        return sort instanceof Sort.Array array ? zeros(array) : Value.zero(sort);
     }
 }

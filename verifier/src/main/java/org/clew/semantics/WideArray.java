@@ -1,26 +1,25 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.clew.logic.Value;
 
 /** Cells of more than 64 bits: {@code __int128} and {@code long double}. */
 final class WideArray extends ConcreteArray {
 
-    private final TreeMap<Long, BigInteger> cells = new TreeMap<>(Long::compareUnsigned);
-    private final BigInteger untouched;
+    private final TreeMap<Long, Value> cells = new TreeMap<>(Long::compareUnsigned);
+    private final Value untouched;
 
-    WideArray(BigInteger untouched) {
+    WideArray(Value untouched) {
         this.untouched = untouched;
     }
 
-    @Override
-    BigInteger cell(long address) {
+    Value cell(long address) {
         return cells.getOrDefault(address, untouched);
     }
 
-    void set(long address, BigInteger value) {
+    void set(long address, Value value) {
         if (value.equals(untouched)) {
             cells.remove(address);
         } else {
@@ -39,7 +38,7 @@ final class WideArray extends ConcreteArray {
     void splice(long low, long length, ConcreteArray source, long sourceLow, long mask) {
         WideArray from = (WideArray) source;
         List<Long> origins = new ArrayList<>();
-        List<BigInteger> values = new ArrayList<>();
+        List<Value> values = new ArrayList<>();
         from.cells.forEach((address, value) -> {
             if (Long.compareUnsigned((address - sourceLow) & mask, length) < 0) {
                 origins.add(address);

@@ -1,41 +1,44 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import org.clew.logic.Application;
+import org.clew.logic.Evaluator;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
-import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.Value;
 
 /**
- * Instructions for what does not fit in a machine word: {@code __int128}, {@code long double}, unusual roundings. They make
- * constants of their arguments and let the pool fold the application.
+ * Instructions for what does not fit in a machine word: {@code __int128}, {@code long double}, unusual roundings. They leave
+ * the work to the evaluator of {@code logic}.
  */
 final class WideSteps {
 
     private WideSteps() {}
 
-    static Step of(TermPool pool, Application term, int target, int[] a) {
+    static Step of(Application term, int target, int[] a) {
         if (term.operator() == Operator.APPLY) {
             throw new IllegalArgumentException(
                     "uninterpreted function " + term.function().name());
         }
+        Sort[] sorts = new Sort[a.length];
+        for (int i = 0; i < a.length; i++) {
+            sorts[i] = term.argument(i).sort();
+        }
+        boolean toWord = Values.isWord(term.sort());
         return r -> {
-            Term[] constants = new Term[a.length];
+            Value[] arguments = new Value[a.length];
             for (int i = 0; i < a.length; i++) {
-                Sort sort = term.argument(i).sort();
-                constants[i] = Values.constant(pool, sort, number(r, a[i], sort));
+                arguments[i] = value(r, a[i], sorts[i]);
             }
-            BigInteger result = Values.number(pool.rebuild(term, constants));
-            if (Values.isWord(term.sort())) {
-                r.words[target] = result.longValue();
+            Value result = Evaluator.apply(term, arguments);
+            if (toWord) {
+                r.words[target] = Values.toWord(result);
             } else {
                 r.objects[target] = result;
             }
         };
     }
 
-    static BigInteger number(Registers r, int register, Sort sort) {
-        return Values.isWord(sort) ? Registers.unsigned(r.words[register]) : (BigInteger) r.objects[register];
+    private static Value value(Registers r, int register, Sort sort) {
+        return Values.isWord(sort) ? Values.ofWord(r.words[register], sort) : (Value) r.objects[register];
     }
 }

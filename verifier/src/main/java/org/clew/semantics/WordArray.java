@@ -1,6 +1,5 @@
 package org.clew.semantics;
 
-import java.math.BigInteger;
 import java.util.Arrays;
 
 /** Cells of at most 64 bits, in pages. */
@@ -138,11 +137,6 @@ final class WordArray extends ConcreteArray {
             }
         });
         return same[0];
-    }
-
-    @Override
-    BigInteger cell(long address) {
-        return Registers.unsigned(word(address));
     }
 
     /** The run touches more memory than we are willing to hold. */

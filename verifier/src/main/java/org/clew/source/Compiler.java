@@ -66,7 +66,8 @@ final class Compiler {
     private static Outcome withHostHeaders(Path file, List<String> arguments, Outcome before) throws InputException {
         try {
             Path folder = Files.createTempDirectory("clew-headers");
-            Path stubs = Files.createFile(Files.createDirectory(folder.resolve("gnu")).resolve("stubs-32.h"));
+            Path stubs = Files.createFile(
+                    Files.createDirectory(folder.resolve("gnu")).resolve("stubs-32.h"));
             try {
                 List<String> extended = new ArrayList<>(arguments);
                 extended.addAll(List.of("-isystem", folder.toString(), "-idirafter", HOST_HEADERS.toString()));
