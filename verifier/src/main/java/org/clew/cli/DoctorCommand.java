@@ -3,6 +3,8 @@ package org.clew.cli;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.clew.smt.Provers;
+import org.clew.smt.SolverAdapter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -26,6 +28,11 @@ final class DoctorCommand implements Callable<Integer> {
         say("cores", String.valueOf(jvm.availableProcessors()));
         say("heap", jvm.maxMemory() / (1 << 20) + " MB");
         say("class cache", classCache());
+        for (SolverAdapter solver : Provers.adapters()) {
+            say(
+                    "solver " + solver.name(),
+                    solver.obstacle().map(why -> "does not work: " + why).orElseGet(solver::version));
+        }
         compiler("compiler", "-m64");
         compiler("compiler -m32", "-m32");
         say(
