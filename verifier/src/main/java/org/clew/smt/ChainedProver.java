@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
 import java.util.Set;
+import org.clew.logic.Conjuncts;
 import org.clew.logic.Term;
 
 /** The front of the chain: keeps the assertion stack itself and makes each check a {@link Query} about single conjuncts. */
@@ -46,19 +47,13 @@ final class ChainedProver implements Prover {
     @Override
     public void add(Term formula) {
         // A conjunct that an outer scope holds already stays there: the set keeps the first place.
-        Conjuncts.forEach(formula, asserted::add);
+        asserted.addAll(Conjuncts.of(formula));
     }
 
     @Override
     public CheckResult check(Collection<Term> assumptions) {
-        SequencedSet<Term> assumed = new LinkedHashSet<>();
-        for (Term assumption : assumptions) {
-            Conjuncts.forEach(assumption, conjunct -> {
-                if (!asserted.contains(conjunct)) {
-                    assumed.add(conjunct);
-                }
-            });
-        }
+        SequencedSet<Term> assumed = new LinkedHashSet<>(Conjuncts.of(assumptions));
+        assumed.removeAll(asserted);
         CheckResult result = chain.decide(new Query(asserted, assumed));
         return result instanceof CheckResult.Unsat unsat
                 ? new CheckResult.Unsat(amongAssumptions(unsat.core(), assumptions))
@@ -77,11 +72,11 @@ final class ChainedProver implements Prover {
         Set<Term> guilty = new HashSet<>(core);
         Set<Term> used = new LinkedHashSet<>();
         for (Term assumption : assumptions) {
-            Conjuncts.forEach(assumption, conjunct -> {
+            for (Term conjunct : Conjuncts.of(assumption)) {
                 if (guilty.remove(conjunct)) {
                     used.add(assumption);
                 }
-            });
+            }
         }
         return List.copyOf(used);
     }

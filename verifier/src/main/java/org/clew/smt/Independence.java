@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import org.clew.logic.Symbol;
+import org.clew.logic.Assignment;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
@@ -35,7 +35,7 @@ final class Independence implements Link {
             return next.decide(query);
         }
         split.increment();
-        Map<Symbol, Model> models = new HashMap<>();
+        Map<Object, Assignment> assignments = new HashMap<>();
         CheckResult.Unknown unknown = null;
         for (Query part : parts) {
             switch (next.decide(part)) {
@@ -46,15 +46,13 @@ final class Independence implements Link {
                 case CheckResult.Sat sat -> {
                     for (Term conjunct : part.conjuncts()) {
                         for (Object symbol : symbols.conjunct(conjunct)) {
-                            if (symbol instanceof Symbol s) {
-                                models.put(s, sat.model());
-                            }
+                            assignments.put(symbol, sat.model().assignment());
                         }
                     }
                 }
             }
         }
-        return unknown != null ? unknown : new CheckResult.Sat(new MergedModel(pool, models));
+        return unknown != null ? unknown : new CheckResult.Sat(new Model(pool, new MergedAssignment(assignments)));
     }
 
     private List<Query> parts(Query query) {

@@ -1,7 +1,9 @@
 package org.clew.smt;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import org.clew.logic.Assignment;
 import org.clew.logic.BoolConstant;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -23,7 +25,7 @@ final class Simplification implements Link {
     public CheckResult decide(Query query) {
         if (query.size() == 0) {
             answered.increment();
-            return new CheckResult.Sat(MergedModel.ofNothing(pool));
+            return new CheckResult.Sat(new Model(pool, Assignment.of(Map.of())));
         }
         for (Term conjunct : query.assumed().isEmpty() ? query.asserted() : query.assumed()) {
             if (conjunct instanceof BoolConstant) {

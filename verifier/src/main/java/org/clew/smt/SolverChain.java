@@ -13,8 +13,10 @@ final class SolverChain {
         Link chain = new Timing(base, "base", statistics);
         if (options.chained()) {
             chain = new QueryCache(chain, statistics);
+            chain = new ModelReuse(chain, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);
             chain = new Independence(chain, pool, statistics);
+            chain = new ModelReuse(chain, "model", statistics);
             chain = new Simplification(chain, pool, statistics);
         }
         return new ChainedProver(new Timing(chain, "all", statistics), base::close);

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
+import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * come from another.
  */
 final class Z3Context implements AutoCloseable {
-
-    private static final BigInteger UNSIGNED_LONG = BigInteger.ONE.shiftLeft(64);
 
     private final Map<Sort, Long> sorts = new HashMap<>();
     private final Map<FunctionSymbol, Long> functions = new HashMap<>();
@@ -95,15 +94,23 @@ final class Z3Context implements AutoCloseable {
                 : Native.mkNumeral(handle, unsigned.toString(), sort);
     }
 
-    /** The unsigned value of a bit-vector numeral. */
-    BigInteger wordValue(long numeral, int width) {
+    /** The value of a bit-vector numeral. */
+    Word wordValue(long numeral, int width) {
         if (width > 64) {
-            return new BigInteger(Native.getNumeralString(handle, numeral));
+            return Word.of(new BigInteger(Native.getNumeralString(handle, numeral)), width);
         }
         Native.LongPtr value = new Native.LongPtr();
         Native.getNumeralUint64(handle, numeral, value);
-        BigInteger signed = BigInteger.valueOf(value.value);
-        return signed.signum() < 0 ? signed.add(UNSIGNED_LONG) : signed;
+        return Word.of(value.value, width);
+    }
+
+    /** The value of an expression in a model, with some value for what the model leaves open. */
+    long evaluate(long ast, long model) {
+        Native.LongPtr result = new Native.LongPtr();
+        if (!Native.modelEval(handle, model, ast, true, result)) {
+            throw new IllegalStateException("no value for " + Native.astToString(handle, ast));
+        }
+        return result.value;
     }
 
     /** Makes a running check give up; harmless when none is running. */

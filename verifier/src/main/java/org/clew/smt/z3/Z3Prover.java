@@ -13,6 +13,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
@@ -21,14 +22,15 @@ final class Z3Prover implements Prover {
 
     private final Z3Context context = new Z3Context();
     private final Z3Translator translator = new Z3Translator(context);
-    private final Z3Readback readback;
+    private final Z3ModelReferences models = new Z3ModelReferences(context);
+    private final TermPool pool;
     private final Z3Interruption interruption;
     private final Z3Limits limits;
     private final long solver;
     private int depth;
 
     Z3Prover(TermPool pool, Budget budget, SolverOptions options) {
-        readback = new Z3Readback(context, pool);
+        this.pool = pool;
         interruption = new Z3Interruption(context, budget.token());
         solver = Native.mkSimpleSolver(context.handle());
         Native.solverIncRef(context.handle(), solver);
@@ -87,10 +89,11 @@ final class Z3Prover implements Prover {
     private CheckResult check(Map<Long, Term> names) {
         long c = context.handle();
         limits.apply(solver);
+        models.release();
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
         int answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
         return switch (answer) {
-            case 1 -> new CheckResult.Sat(new Z3Model(context, translator, readback, Native.solverGetModel(c, solver)));
+            case 1 -> new CheckResult.Sat(new Model(pool, assignment()));
             case -1 -> new CheckResult.Unsat(core(names));
             default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
         };
@@ -100,6 +103,11 @@ final class Z3Prover implements Prover {
     public void close() {
         interruption.close();
         context.close();
+    }
+
+    private Z3Assignment assignment() {
+        long model = Native.solverGetModel(context.handle(), solver);
+        return models.hold(new Z3Assignment(pool, context, translator, model), model);
     }
 
     /** A fresh literal that implies the assumption. */

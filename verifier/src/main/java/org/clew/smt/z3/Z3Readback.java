@@ -5,85 +5,80 @@ import com.microsoft.z3.enumerations.Z3_decl_kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import org.clew.logic.ArrayValue;
+import org.clew.logic.FloatValue;
 import org.clew.logic.Sort;
-import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.Value;
 
-/** From values of Z3's models to our constants. */
+/** From values in one of Z3's models to ours. */
 final class Z3Readback {
 
     private final Z3Context context;
-    private final TermPool pool;
+    private final long model;
 
-    Z3Readback(Z3Context context, TermPool pool) {
+    Z3Readback(Z3Context context, long model) {
         this.context = context;
-        this.pool = pool;
+        this.model = model;
     }
 
-    /** The constant of this sort; floats are given by their bits. */
-    Term value(long ast, Sort sort, long model) {
+    /** The value of this sort; floats are given by their bits. */
+    Value value(long ast, Sort sort) {
         return switch (sort) {
-            case Sort.Bool b -> pool.bool(Native.getBoolValue(context.handle(), ast) == 1);
-            case Sort.Int i -> pool.integer(new BigInteger(Native.getNumeralString(context.handle(), ast)));
-            case Sort.BitVec v -> pool.bitVec(context.wordValue(ast, v.width()), v.width());
-            case Sort.Float f -> pool.floating(context.wordValue(ast, f.bits()), f);
-            case Sort.Array a -> array(ast, a, model);
+            case Sort.Bool b -> Value.of(Native.getBoolValue(context.handle(), ast) == 1);
+            case Sort.Int i -> Value.of(new BigInteger(Native.getNumeralString(context.handle(), ast)));
+            case Sort.BitVec v -> context.wordValue(ast, v.width());
+            case Sort.Float f -> new FloatValue(context.wordValue(ast, f.bits()), f);
+            case Sort.Array a -> array(ast, a);
         };
     }
 
-    private Term element(long ast, Sort sort, long model) {
+    private Value element(long ast, Sort sort) {
         return sort instanceof Sort.Float format
-                ? value(evaluate(new Z3Floats(context).bitsOf(ast, format), model), format, model)
-                : value(ast, sort, model);
+                ? value(context.evaluate(new Z3Floats(context).bitsOf(ast, format), model), format)
+                : value(ast, sort);
     }
 
-    private long evaluate(long ast, long model) {
-        Native.LongPtr result = new Native.LongPtr();
-        Native.modelEval(context.handle(), model, ast, true, result);
-        return result.value;
-    }
+    private record Cell(Value index, Value element) {}
 
-    private Term array(long ast, Sort.Array sort, long model) {
+    private ArrayValue array(long ast, Sort.Array sort) {
         long c = context.handle();
-        List<Term[]> stores = new ArrayList<>();
+        List<Cell> cells = new ArrayList<>();
         long current = ast;
         while (kind(current) == Z3_decl_kind.Z3_OP_STORE.toInt()) {
-            stores.add(new Term[] {
-                element(Native.getAppArg(c, current, 1), sort.index(), model),
-                element(Native.getAppArg(c, current, 2), sort.element(), model)
-            });
+            cells.add(cell(Native.getAppArg(c, current, 1), Native.getAppArg(c, current, 2), sort));
             current = Native.getAppArg(c, current, 0);
         }
-        Term result = base(current, sort, model, stores);
-        for (int i = stores.size() - 1; i >= 0; i--) {
-            result = pool.store(result, stores.get(i)[0], stores.get(i)[1]);
+        ArrayValue result = background(current, sort, cells);
+        for (Cell cell : cells.reversed()) {
+            result = result.store(cell.index(), cell.element());
         }
         return result;
     }
 
-    private Term base(long ast, Sort.Array sort, long model, List<Term[]> stores) {
+    private ArrayValue background(long ast, Sort.Array sort, List<Cell> cells) {
         long c = context.handle();
         if (kind(ast) == Z3_decl_kind.Z3_OP_CONST_ARRAY.toInt()) {
-            return pool.constantArray(sort, element(Native.getAppArg(c, ast, 0), sort.element(), model));
+            return ArrayValue.constant(sort, element(Native.getAppArg(c, ast, 0), sort.element()));
         }
-        if (Native.isAsArray(c, ast)) {
-            long interpretation = Native.modelGetFuncInterp(c, model, Native.getAsArrayFuncDecl(c, ast));
-            Native.funcInterpIncRef(c, interpretation);
-            for (int i = 0; i < Native.funcInterpGetNumEntries(c, interpretation); i++) {
-                long entry = Native.funcInterpGetEntry(c, interpretation, i);
-                Native.funcEntryIncRef(c, entry);
-                stores.add(new Term[] {
-                    element(Native.funcEntryGetArg(c, entry, 0), sort.index(), model),
-                    element(Native.funcEntryGetValue(c, entry), sort.element(), model)
-                });
-                Native.funcEntryDecRef(c, entry);
-            }
-            Term rest = element(evaluate(Native.funcInterpGetElse(c, interpretation), model), sort.element(), model);
-            Native.funcInterpDecRef(c, interpretation);
-            return pool.constantArray(sort, rest);
+        if (!Native.isAsArray(c, ast)) {
+            throw new UnsupportedOperationException(
+                    "an array without finite description: " + Native.astToString(c, ast));
         }
-        throw new UnsupportedOperationException(
-                "an array value without finite description: " + Native.astToString(c, ast));
+        long function = Native.modelGetFuncInterp(c, model, Native.getAsArrayFuncDecl(c, ast));
+        Native.funcInterpIncRef(c, function);
+        for (int i = 0; i < Native.funcInterpGetNumEntries(c, function); i++) {
+            long entry = Native.funcInterpGetEntry(c, function, i);
+            Native.funcEntryIncRef(c, entry);
+            cells.add(cell(Native.funcEntryGetArg(c, entry, 0), Native.funcEntryGetValue(c, entry), sort));
+            Native.funcEntryDecRef(c, entry);
+        }
+        Value rest = element(context.evaluate(Native.funcInterpGetElse(c, function), model), sort.element());
+        Native.funcInterpDecRef(c, function);
+        return ArrayValue.constant(sort, rest);
+    }
+
+    private Cell cell(long index, long element, Sort.Array sort) {
+        return new Cell(element(index, sort.index()), element(element, sort.element()));
     }
 
     private int kind(long ast) {

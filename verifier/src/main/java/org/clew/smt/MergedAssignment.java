@@ -1,0 +1,27 @@
+package org.clew.smt;
+
+import java.util.List;
+import java.util.Map;
+import org.clew.logic.Assignment;
+import org.clew.logic.FunctionSymbol;
+import org.clew.logic.Symbol;
+import org.clew.logic.Value;
+
+/**
+ * One assignment for a query whose independent parts were satisfied separately; keys are symbols and functions, and what is in no
+ * part is zero.
+ */
+record MergedAssignment(Map<Object, Assignment> parts) implements Assignment {
+
+    @Override
+    public Value of(Symbol symbol) {
+        Assignment part = parts.get(symbol);
+        return part == null ? Value.zero(symbol.sort()) : part.of(symbol);
+    }
+
+    @Override
+    public Value apply(FunctionSymbol function, List<Value> arguments) {
+        Assignment part = parts.get(function);
+        return part == null ? Value.zero(function.range()) : part.apply(function, arguments);
+    }
+}

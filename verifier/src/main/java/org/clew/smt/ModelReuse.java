@@ -1,0 +1,30 @@
+package org.clew.smt;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** Answers with a model that satisfied an earlier query and satisfies this one too. */
+final class ModelReuse implements Link {
+
+    private final Link next;
+    private final RecentModels models = new RecentModels();
+    private final LongAdder answered;
+
+    ModelReuse(Link next, String name, SolverStatistics statistics) {
+        this.next = next;
+        this.answered = statistics.counter("solver.answered." + name);
+    }
+
+    @Override
+    public CheckResult decide(Query query) {
+        Model model = models.satisfying(query);
+        if (model != null) {
+            answered.increment();
+            return new CheckResult.Sat(model);
+        }
+        CheckResult result = next.decide(query);
+        if (result instanceof CheckResult.Sat sat) {
+            models.add(sat.model());
+        }
+        return result;
+    }
+}
