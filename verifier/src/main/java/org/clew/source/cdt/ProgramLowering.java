@@ -17,6 +17,7 @@ import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
+import org.clew.source.Value;
 import org.clew.source.flow.CfaAssembly;
 import org.clew.source.flow.LoweredFunction;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
@@ -57,11 +58,12 @@ public final class ProgramLowering {
             throw new InputException(
                     unit.parsed().source().file(), "function main", "it is not defined", "name the file that defines it");
         }
+        start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.globals().forEach(builder::global);
         CfaAssembly assembly = new CfaAssembly(builder);
-        assembly.add(finished(start, List.of(), Optional.empty()));
+        assembly.add(finished(start, List.of(), Optional.of(unit.exitStatus())));
         unit.functions().values().forEach(assembly::add);
         return new LoweredProgram(builder.build(START), List.copyOf(unit.diagnostics()));
     }
@@ -138,8 +140,14 @@ public final class ProgramLowering {
             start.declarations().unknown(unknown, Optional.empty());
             arguments.add(unknown.variable().symbol());
         }
-        Optional<Variable> result = main.result().map(r -> start.temporary(CTypes.INT).variable());
+        Optional<Variable> result =
+                main.result().map(returned -> start.temporary(returned.type()).variable());
         start.emit(new Op.Call("main", arguments, result));
+        result.filter(returned -> CTypes.isScalar(returned.type())).ifPresent(returned -> {
+            Value status = new Value(returned.symbol(), returned.type());
+            Term converted = unit.conversions().convert(status, CTypes.INT).term();
+            start.emit(new Op.Assign(unit.exitStatus(), converted));
+        });
         start.jump(start.exit());
     }
 

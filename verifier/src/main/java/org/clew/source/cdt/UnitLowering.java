@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
@@ -47,6 +48,7 @@ final class UnitLowering {
     private final Map<IASTNode, CType> definedTypes = new IdentityHashMap<>();
     private final Set<String> names = new LinkedHashSet<>();
     private @Nullable DeclarationLowering start;
+    private @Nullable Variable exitStatus;
     private int anonymousTags;
 
     UnitLowering(ParsedUnit parsed, DataModel model, Set<String> errorFunctions, TermPool pool) {
@@ -115,6 +117,14 @@ final class UnitLowering {
 
     List<Variable> globals() {
         return globals;
+    }
+
+    /** What the program tells the one who started it; the result of the start function. */
+    Variable exitStatus() {
+        if (exitStatus == null) {
+            exitStatus = global("__exit_status", "exit status", CTypes.INT, Variable.Kind.RESULT);
+        }
+        return exitStatus;
     }
 
     Set<Diagnostic> diagnostics() {

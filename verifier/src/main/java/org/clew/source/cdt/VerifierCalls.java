@@ -5,6 +5,7 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Input;
+import org.clew.program.Op;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class VerifierCalls {
 
     private static final String NONDET = "__VERIFIER_nondet_";
+
+    /** What a shell shows for a process that died of SIGABRT. */
+    private static final int STATUS_OF_ABORT = 134;
 
     private final FunctionLowering context;
 
@@ -48,14 +52,21 @@ final class VerifierCalls {
                 context.assume(context.expressions().truth(argument(call)));
                 yield nothing();
             }
-            case "abort", "exit", "_exit", "_Exit", "quick_exit", "__assert_fail", "__assert", "__VERIFIER_error",
-                    "__builtin_unreachable", "__builtin_trap", "__builtin_abort", "longjmp" -> {
+            case "exit", "_exit", "_Exit", "quick_exit" ->
+                ends(context.expressions().value(argument(call), CTypes.INT).term());
+            case "abort", "__assert_fail", "__assert", "__VERIFIER_error", "__builtin_unreachable", "__builtin_trap",
+                    "__builtin_abort", "longjmp" -> {
                 effects(call);
-                context.stop();
-                yield nothing();
+                yield ends(context.pool().bitVec(STATUS_OF_ABORT, 32));
             }
             default -> name.startsWith(NONDET) ? nondet(name, type, call, target) : null;
         };
+    }
+
+    private Operand ends(Term exitStatus) {
+        context.emit(new Op.Assign(context.unit().exitStatus(), exitStatus));
+        context.stop();
+        return nothing();
     }
 
     private Operand violation(IASTFunctionCallExpression call) {
