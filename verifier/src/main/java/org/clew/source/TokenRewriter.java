@@ -38,6 +38,7 @@ public final class TokenRewriter {
     private final Rewriting edits;
     private final TypeOperands typeOperands;
     private final Removals removals;
+    private final Parentheses parentheses;
     private int braces;
     private boolean afterColon;
     private boolean afterOperand;
@@ -47,18 +48,38 @@ public final class TokenRewriter {
         this.edits = new Rewriting(text);
         this.typeOperands = new TypeOperands(text, edits);
         this.removals = new Removals(text, edits);
+        this.parentheses = new Parentheses(edits);
     }
 
     /** The same program in the language that CDT parses; positions still lead to the user's text. */
-    public static SourceText rewrite(SourceText source) {
+    public static SourceText rewrite(SourceText source) throws InputException {
         TokenRewriter rewriter = new TokenRewriter(source.text());
         rewriter.scan();
-        if (rewriter.edits.isEmpty()) {
-            return source;
+        SourceText result = source;
+        if (!rewriter.edits.isEmpty()) {
+            OffsetMap offsets = new OffsetMap();
+            String rewritten = rewriter.edits.apply(offsets);
+            result = new SourceText(source.file(), rewritten, source.lines().behind(offsets));
         }
-        OffsetMap offsets = new OffsetMap();
-        String rewritten = rewriter.edits.apply(offsets);
-        return new SourceText(source.file(), rewritten, source.lines().behind(offsets));
+        if (rewriter.parentheses.deepest() > Parentheses.MOST) {
+            checkDepth(result);
+        }
+        return result;
+    }
+
+    private static void checkDepth(SourceText source) throws InputException {
+        Parentheses parentheses = new Parentheses(new Rewriting(source.text()));
+        Lexer lexer = new Lexer(source.text());
+        while (lexer.next() != Kind.END) {
+            parentheses.token(lexer);
+        }
+        if (parentheses.deepest() > Parentheses.MOST) {
+            throw new InputException(new Diagnostic(
+                    source.lines().span(parentheses.deepestAt(), 1),
+                    "expression",
+                    "nested more than " + Parentheses.MOST + " parentheses deep",
+                    "split it into several statements"));
+        }
     }
 
     static String rewrite(String fragment) {
@@ -70,6 +91,7 @@ public final class TokenRewriter {
     private void scan() {
         Lexer lexer = new Lexer(text);
         while (lexer.next() != Kind.END) {
+            parentheses.token(lexer);
             if (lexer.kind() == Kind.IDENTIFIER) {
                 identifier(lexer);
             } else if (lexer.kind() == Kind.PUNCTUATOR) {
