@@ -39,10 +39,14 @@ public record SymbolicState(Place place, Store store, PathCondition path, Trail<
      * it, so paths that ask for the same values build the same formulas, whatever the order in which they are explored.
      */
     public SymbolicState havoc(TermPool pool, Op.Havoc havoc, SourceSpan span) {
-        Symbol symbol = pool.symbol(
-                havoc.target().name() + "@" + unknowns.size(), havoc.target().sort());
+        Symbol symbol = nextUnknown(pool, havoc);
         return new SymbolicState(
                 place, store.with(havoc.target(), symbol), path, unknowns.with(new UnknownValue(havoc, span, symbol)));
+    }
+
+    /** The symbol that {@link #havoc} would choose here. */
+    public Symbol nextUnknown(TermPool pool, Op.Havoc havoc) {
+        return UnknownValue.symbol(pool, havoc, unknowns.size());
     }
 
     /** The value of a term over program variables in this state. */

@@ -1,0 +1,63 @@
+package org.clew.engine.forward;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.cfa.Step;
+import org.clew.engine.interpolate.Interpolation.Branch;
+import org.clew.engine.interpolate.Segment;
+import org.clew.semantics.SymbolicState;
+
+/** An open node on the work stack: its state, the ways that leave it, and what came of those that were explored. */
+final class Frame {
+
+    private final Node node;
+    private SymbolicState state;
+    private final List<Step> ways;
+    private final List<Segment> segments = new ArrayList<>(2);
+    private int next;
+
+    Frame(Node node, SymbolicState state, List<Step> ways) {
+        this.node = node;
+        this.state = state;
+        this.ways = ways;
+    }
+
+    Node node() {
+        return node;
+    }
+
+    SymbolicState state() {
+        return state;
+    }
+
+    boolean hasNext() {
+        return next < ways.size();
+    }
+
+    Step next() {
+        return ways.get(next++);
+    }
+
+    /** Goes down a new segment; the child at its end is the node's next child. */
+    void descend(Segment segment, Node child) {
+        segments.add(segment);
+        node.children().add(child);
+    }
+
+    /** What each way needs, once all are closed. */
+    List<Branch> branches() {
+        List<Branch> branches = new ArrayList<>(segments.size());
+        for (int i = 0; i < segments.size(); i++) {
+            branches.add(new Branch(segments.get(i), node.children().get(i).interpolant()));
+        }
+        return branches;
+    }
+
+    /** All ways are to be explored again, from another state. */
+    void restart(SymbolicState from) {
+        state = from;
+        next = 0;
+        segments.clear();
+        node.children().clear();
+    }
+}

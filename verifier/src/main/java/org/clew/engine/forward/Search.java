@@ -1,0 +1,306 @@
+package org.clew.engine.forward;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.cfa.Place;
+import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
+import org.clew.engine.Entailment;
+import org.clew.engine.PathProver;
+import org.clew.engine.Run;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.interpolate.ByWeakestPre;
+import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.interpolate.Interpolation;
+import org.clew.engine.interpolate.Segment;
+import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.Candidates;
+import org.clew.engine.loop.ContextFreeProver;
+import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.LoopClosing;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.ModifiedVariables;
+import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.RefineAndRestart;
+import org.clew.engine.loop.RefineAndRestart.Suffix;
+import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.evidence.Statistics;
+import org.clew.limits.Reason;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.PathCondition;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+
+/** UNBOUNDEDSYMEXEC of RV11, Fig. 2, with an explicit stack: depth first, loop bodies before loop exits. */
+final class Search {
+
+    /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
+    private static final int LONGEST_SEGMENT = 2_000;
+
+    private final Run run;
+    private final TermPool pool;
+    private final Unfolding unfolding;
+    private final LoopForest forest;
+    private final Post post;
+    private final PathProver prover;
+    private final ContextFreeProver contextFree;
+    private final Entailment entailment;
+    private final Interpolation interpolation;
+    private final Vocabulary vocabulary = new Vocabulary();
+    private final Goals goals = new Goals();
+    private final SubsumptionTable<Node> table;
+    private final PathInvariants invariants;
+    private final Candidates candidates;
+    private final ModifiedVariables modified;
+    private final RefineAndRestart refinement;
+    private final Statistics statistics;
+    private final OpenPath path = new OpenPath();
+    private final Map<Integer, List<Node>> dependents = new HashMap<>();
+    private final Map<LoopInstance, Node> headers = new HashMap<>();
+    private int nodes;
+    private int instances;
+
+    Search(Run run, StrategyOptions.Forward options, PathProver prover, ContextFreeProver contextFree) {
+        this.run = run;
+        this.pool = run.pool();
+        this.unfolding = new Unfolding(run.task().cfa());
+        this.forest = new LoopForest(run.task().cfa());
+        this.post = new Post(pool);
+        this.prover = prover;
+        this.contextFree = contextFree;
+        this.entailment = new Entailment(pool, prover);
+        this.interpolation = new ByWeakestPre(pool, entailment, vocabulary);
+        this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
+        this.invariants = new PathInvariants(entailment, goals);
+        this.candidates = new Candidates(pool, vocabulary);
+        this.modified = new ModifiedVariables(run.task().cfa());
+        this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
+        this.statistics = run.statistics();
+    }
+
+    /** What the search came to. */
+    sealed interface Result {
+
+        /** Every path was closed: the root of the complete tree. */
+        record Complete(Node root, Unfolding unfolding) implements Result {}
+
+        /** A feasible path to an error, without any abstraction. */
+        record ErrorPath(SymbolicState state, CheckResult.Sat evidence) implements Result {}
+
+        record GaveUp(Optional<Reason> reason) implements Result {}
+    }
+
+    Result run() {
+        Node root = new Node(nodes++, null, List.of(), unfolding.start(), 0);
+        Optional<Result> end = arrive(root, SymbolicState.initial(unfolding), false);
+        while (end.isEmpty() && !path.isEmpty()) {
+            if (run.budget().isSpent()) {
+                return new Result.GaveUp(Optional.empty());
+            }
+            Frame frame = path.top();
+            if (frame.hasNext()) {
+                end = explore(frame, frame.next());
+            } else {
+                close(frame);
+            }
+        }
+        return end.orElseGet(() -> new Result.Complete(root, unfolding));
+    }
+
+    private Optional<Result> explore(Frame frame, Step first) {
+        Segment segment = new Segment(frame.state());
+        PathCondition known = frame.state().path();
+        Step step = first;
+        while (true) {
+            segment.follow(step, post);
+            PathCondition longer = segment.end().path();
+            if (longer.trail() != known.trail()) {
+                CheckResult feasible =
+                        longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
+                if (feasible.isUnsat()) {
+                    statistics.increment("infeasible");
+                    Node dead = child(frame, segment);
+                    dead.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
+                    return Optional.empty();
+                }
+                known = longer;
+            }
+            Place place = step.target();
+            List<Step> next = unfolding.successors(place);
+            if (next.size() != 1
+                    || place.isError()
+                    || place.location().incoming().size() > 1
+                    || forest.headedBy(place.location()).isPresent()
+                    || segment.steps().size() >= LONGEST_SEGMENT) {
+                Node child = child(frame, segment);
+                return arrive(child, segment.end(), forest.isBackEdge(step.edge()));
+            }
+            step = next.getFirst();
+        }
+    }
+
+    private Node child(Frame frame, Segment segment) {
+        Node child = new Node(
+                nodes++,
+                frame.node(),
+                segment.steps(),
+                segment.end().place(),
+                frame.state().unknowns().size());
+        frame.descend(segment, child);
+        return child;
+    }
+
+    /** A feasible state at a new node: close the node, or open it for exploration. */
+    private Optional<Result> arrive(Node node, SymbolicState state, boolean cyclic) {
+        statistics.increment("nodes");
+        Place place = node.place();
+        if (place.isError()) {
+            return error(node);
+        }
+        List<Step> successors = unfolding.successors(place);
+        if (successors.isEmpty()) {
+            node.close(Node.Ending.EXIT, Interpolant.TRUE);
+            return Optional.empty();
+        }
+        Optional<Node> subsumer = table.subsumerOf(state);
+        if (subsumer.isPresent()) {
+            statistics.increment("subsumed");
+            node.closeBy(Node.Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
+            return Optional.empty();
+        }
+        Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
+        if (loop.isPresent()) {
+            LoopInstance innermost = cyclic ? path.innermost(place) : null;
+            if (innermost == null) {
+                enter(node, state, loop.get(), Optional.empty());
+            } else {
+                comeBack(node, state, loop.get(), innermost);
+            }
+            return Optional.empty();
+        }
+        path.push(new Frame(node, state, ordered(successors)));
+        return Optional.empty();
+    }
+
+    private void enter(Node node, SymbolicState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
+        var variables = modified.by(loop, node.place());
+        LoopInstance instance =
+                new LoopInstance(instances++, state, variables, candidates.of(state, variables), unrolledFrom);
+        statistics.increment("loop instances");
+        node.abstractBy(instance);
+        headers.put(instance, node);
+        instance.begin(goals::fresh);
+        path.push(new Frame(node, instance.abstracted(pool), ordered(unfolding.successors(node.place()))));
+    }
+
+    private void comeBack(Node node, SymbolicState state, Loop loop, LoopInstance innermost) {
+        switch (invariants.close(state, innermost)) {
+            case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
+                statistics.increment("closed against header");
+                node.closeBy(Node.Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
+            }
+            case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
+                statistics.increment("weakenings");
+                invariants.weaken(instance, fallen);
+                restart(instance);
+            }
+            case PathInvariants.Outcome.Unrolled unrolled -> {
+                statistics.increment("unrollings");
+                enter(node, state, loop, Optional.of(innermost));
+            }
+        }
+    }
+
+    private Optional<Result> error(Node node) {
+        List<Suffix> suffixes = path.suffixesTo(node);
+        return switch (refinement.explain(SymbolicState.initial(unfolding), path.stepsFrom(0, node), suffixes)) {
+            case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
+                Optional.of(new Result.ErrorPath(state, evidence));
+            case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
+                Optional.of(new Result.GaveUp(Optional.of(why.reason())));
+            case RefineAndRestart.Outcome.Spurious(LoopInstance instance, Set<Term> facts) -> {
+                statistics.increment("refinements");
+                instance.locks().addAll(facts);
+                instance.begin(goals::fresh);
+                retire(instance);
+                restart(instance);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    /** Goes back to the header, and explores the loop again from its new abstract state. */
+    private void restart(LoopInstance instance) {
+        statistics.increment("restarts");
+        while (path.top().node().loop() != instance) {
+            LoopInstance abandoned = path.pop().node().loop();
+            if (abandoned != null) {
+                retire(abandoned);
+            }
+        }
+        path.top().restart(instance.abstracted(pool));
+    }
+
+    /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
+    private void retire(LoopInstance instance) {
+        List<Node> below = dependents.remove(instance.id());
+        if (below != null) {
+            below.forEach(Node::retire);
+        }
+    }
+
+    private void close(Frame frame) {
+        Node node = frame.node();
+        Interpolant annotation = interpolation.before(frame.branches());
+        LoopInstance instance = node.loop();
+        if (instance != null) {
+            LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
+            annotation = closing.claim();
+            List<Node> below = dependents.remove(instance.id());
+            if (below != null) {
+                for (Node inside : below) {
+                    if (!inside.isRetired()) {
+                        inside.annotate(closing.settled(inside.interpolant()));
+                        register(inside);
+                    }
+                }
+            }
+        }
+        path.pop();
+        node.close(Node.Ending.EXPANDED, annotation);
+        register(node);
+        table.add(node.place(), node);
+    }
+
+    /** Loops further out that the node comes back to must settle its annotation later. */
+    private void register(Node node) {
+        node.interpolant()
+                .loops()
+                .stream()
+                .forEach(loop -> dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
+    }
+
+    /** Deeper into loops first: candidates should fall before what follows the loop is explored. */
+    private List<Step> ordered(List<Step> steps) {
+        if (steps.size() < 2) {
+            return steps;
+        }
+        List<Step> order = new ArrayList<>(steps);
+        order.sort(Comparator.comparingInt((Step step) -> -depth(step.edge())));
+        return order;
+    }
+
+    private int depth(Edge edge) {
+        return forest.around(edge.target()).map(Loop::depth).orElse(0);
+    }
+}

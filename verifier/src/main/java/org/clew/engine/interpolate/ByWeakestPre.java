@@ -1,0 +1,113 @@
+package org.clew.engine.interpolate;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.clew.engine.Entailment;
+import org.clew.engine.interpolate.Segment.Link;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+
+/**
+ * The approximated weakest precondition of CAV12, section 2 ({@code -intp wp}): exact for assignments; a guard that the state
+ * does not need is dropped, so that conjunctions stay conjunctions.
+ */
+public final class ByWeakestPre implements Interpolation {
+
+    private final TermPool pool;
+    private final Entailment entailment;
+    private final WeakestPre weakestPre;
+    private final Conjuncts conjuncts;
+
+    public ByWeakestPre(TermPool pool, Entailment entailment, Vocabulary vocabulary) {
+        this.pool = pool;
+        this.entailment = entailment;
+        this.weakestPre = new WeakestPre(pool, vocabulary);
+        this.conjuncts = new Conjuncts(pool);
+    }
+
+    @Override
+    public Interpolant before(List<Branch> branches) {
+        if (branches.size() == 2) {
+            Link first = branches.get(0).segment().links().getFirst();
+            Link second = branches.get(1).segment().links().getFirst();
+            if (first.op() instanceof Op.Assume(Term c)
+                    && second.op() instanceof Op.Assume(Term d)
+                    && pool.not(c) == d) {
+                return conjuncts.reduced(
+                        eitherWay(first, second, after(branches.get(0), 1), after(branches.get(1), 1)));
+            }
+        }
+        Interpolant.Builder all = new Interpolant.Builder();
+        branches.forEach(branch -> all.addAll(after(branch, 0)));
+        return conjuncts.reduced(all.build());
+    }
+
+    /** What must hold before link {@code from} of the segment. */
+    private Interpolant after(Branch branch, int from) {
+        Interpolant interpolant = branch.after();
+        List<Link> links = branch.segment().links();
+        for (int i = links.size() - 1; i >= from; i--) {
+            Link link = links.get(i);
+            interpolant = link.op() instanceof Op.Assume(Term condition)
+                    ? guarded(condition, link.before(), interpolant, Set.of())
+                    : weakestPre.of(link, interpolant);
+        }
+        return interpolant;
+    }
+
+    /** Two branches of one question: what both need holds without it. */
+    private Interpolant eitherWay(Link yes, Link no, Interpolant then, Interpolant otherwise) {
+        Set<Term> common = new HashSet<>(then.conjuncts().keySet());
+        common.retainAll(otherwise.conjuncts().keySet());
+        return new Interpolant.Builder()
+                .addAll(guarded(((Op.Assume) yes.op()).condition(), yes.before(), then, common))
+                .addAll(guarded(((Op.Assume) no.op()).condition(), no.before(), otherwise, common))
+                .build();
+    }
+
+    private Interpolant guarded(Term guard, SymbolicState before, Interpolant after, Set<Term> entailed) {
+        if (after.isEmpty() || before.evaluate(pool, guard) == pool.trueTerm()) {
+            return after;
+        }
+        List<Term> open = new ArrayList<>(after.terms());
+        open.removeAll(entailed);
+        Set<Term> missed = entailment.missed(before, open);
+        if (missed.isEmpty()) {
+            return after;
+        }
+        Interpolant.Builder result = new Interpolant.Builder().closing(after.loops());
+        after.forEach((conjunct, goals) -> result.add(
+                missed.contains(conjunct) ? pool.or(pool.not(needed(guard, before, conjunct)), conjunct) : conjunct,
+                goals));
+        return result.build();
+    }
+
+    /** The part of a conjunctive guard without which the state would not entail the fact. */
+    private Term needed(Term guard, SymbolicState before, Term fact) {
+        if (!(guard instanceof Application application && application.operator() == Operator.AND)) {
+            return guard;
+        }
+        List<Term> assumptions = new ArrayList<>();
+        application.arguments().forEach(part -> assumptions.add(before.evaluate(pool, part)));
+        Term doubt = pool.not(before.evaluate(pool, fact));
+        assumptions.add(doubt);
+        if (!(entailment.prover().check(before.path(), assumptions) instanceof CheckResult.Unsat(List<Term> core))) {
+            return guard;
+        }
+        Set<Term> used = new HashSet<>(core);
+        List<Term> parts = new ArrayList<>();
+        for (int i = 0; i < application.size(); i++) {
+            if (used.contains(assumptions.get(i))) {
+                parts.add(application.argument(i));
+            }
+        }
+        return pool.and(parts);
+    }
+}

@@ -1,0 +1,16 @@
+package org.clew.engine.interpolate;
+
+import java.util.List;
+
+/** How what must hold after a piece of program is carried to before it: INTERP of RV11, one level of the tree at a time. */
+public interface Interpolation {
+
+    /**
+     * What must hold at a node so that every branch ends as it is annotated. The segments start from one and the same state,
+     * cover all ways to leave it, and end in states that entail their annotations; the result is entailed by the common start.
+     */
+    Interpolant before(List<Branch> branches);
+
+    /** One way to leave a node, and what its far end is annotated with. */
+    record Branch(Segment segment, Interpolant after) {}
+}

@@ -1,0 +1,151 @@
+package org.clew.engine.loop;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.clew.engine.interpolate.IdSet;
+import org.clew.engine.interpolate.Interpolant;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.semantics.SymbolicState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A loop header on the current path, with the state in which the loop was entered and what is believed to hold whenever the
+ * header is reached again. The abstract state forgets what the loop modifies and assumes the candidates that are alive.
+ */
+public final class LoopInstance {
+
+    private final int id;
+    private final SymbolicState entry;
+    private final Set<Variable> modified;
+    private final Optional<LoopInstance> unrolledFrom;
+    private final Set<Term> collected = new LinkedHashSet<>();
+    private final Set<Term> locks = new LinkedHashSet<>();
+    private final Set<Term> proposals = new LinkedHashSet<>();
+    private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
+    private int restarts;
+
+    /** @param unrolledFrom the instance of the same loop whose locked candidates the entry state did not bring back */
+    public LoopInstance(
+            int id,
+            SymbolicState entry,
+            Set<Variable> modified,
+            Collection<Term> facts,
+            Optional<LoopInstance> unrolledFrom) {
+        this.id = id;
+        this.entry = entry;
+        this.modified = modified;
+        this.collected.addAll(facts);
+        this.unrolledFrom = unrolledFrom;
+    }
+
+    public int id() {
+        return id;
+    }
+
+    /** The state in which the loop was entered, before abstraction. */
+    public SymbolicState entry() {
+        return entry;
+    }
+
+    public Set<Variable> modified() {
+        return modified;
+    }
+
+    public Optional<LoopInstance> unrolledFrom() {
+        return unrolledFrom;
+    }
+
+    public Collection<Candidate> candidates() {
+        return candidates.values();
+    }
+
+    public List<Candidate> alive() {
+        return candidates.values().stream().filter(Candidate::isAlive).toList();
+    }
+
+    /** The candidate with this fact, alive or not. */
+    @Nullable
+    Candidate candidate(Term fact) {
+        return candidates.get(fact);
+    }
+
+    /** Everything that was believed at first; a refinement may lock some of it. */
+    public Set<Term> collected() {
+        return collected;
+    }
+
+    public Set<Term> locks() {
+        return locks;
+    }
+
+    public Set<Term> proposals() {
+        return proposals;
+    }
+
+    public int restarts() {
+        return restarts;
+    }
+
+    /** All collected facts are candidates again, with new goals. */
+    public void begin(IntSupplier goals) {
+        restarts++;
+        candidates.clear();
+        locks.forEach(fact -> candidates.put(fact, new Candidate(fact, goals.getAsInt(), true)));
+        collected.forEach(fact ->
+                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+        proposals.forEach(fact ->
+                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+    }
+
+    /** The state below the header: whatever the loop may do to its variables, the candidates that are alive hold. */
+    public SymbolicState abstracted(TermPool pool) {
+        return abstracted(pool, alive().stream().map(Candidate::fact).toList());
+    }
+
+    public SymbolicState abstracted(TermPool pool, Collection<Term> facts) {
+        SymbolicState state = entry;
+        for (Variable variable : modified) {
+            state = state.havoc(pool, new Op.Havoc(variable, Optional.empty()), SourceSpan.NONE);
+        }
+        for (Term fact : facts) {
+            state = state.assuming(pool, state.evaluate(pool, fact));
+        }
+        return state;
+    }
+
+    /** For each unknown value that the abstraction makes, the variable that holds it at the header. */
+    public Map<Symbol, Symbol> holders(TermPool pool) {
+        SymbolicState state = abstracted(pool, List.of());
+        Map<Symbol, Symbol> holders = new LinkedHashMap<>();
+        modified.forEach(variable -> holders.put((Symbol) state.store().value(variable), variable.symbol()));
+        return holders;
+    }
+
+    /** What a node that closes against this header is annotated with: the rest of the loop relies on all candidates alive. */
+    public Interpolant closing() {
+        Interpolant.Builder builder = new Interpolant.Builder().closing(IdSet.of(id));
+        for (Candidate candidate : candidates.values()) {
+            if (candidate.isAlive()) {
+                builder.add(candidate.fact(), IdSet.of(candidate.goal()));
+            }
+        }
+        return builder.build();
+    }
+
+    @Override
+    public String toString() {
+        return "loop " + id + " at " + entry.place() + " " + candidates.values();
+    }
+}

@@ -1,0 +1,63 @@
+package org.clew.engine.loop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.engine.Entailment;
+import org.clew.logic.Term;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * NONPATHINV of RV11, Fig. 3, without its dependence on the order of deletion: a candidate survives a cyclic path if the state at
+ * its end entails it.
+ */
+public final class PathInvariants {
+
+    private final Entailment entailment;
+    private final Goals goals;
+
+    public PathInvariants(Entailment entailment, Goals goals) {
+        this.entailment = entailment;
+        this.goals = goals;
+    }
+
+    /** What a cyclic path means for the loop instances that it may close. */
+    public sealed interface Outcome {
+
+        /** The state entails all candidates of the instance. */
+        record Closed(LoopInstance instance) implements Outcome {}
+
+        /** Some candidates of the instance are not invariant on this path, and none of them is locked. */
+        record Weakened(LoopInstance instance, Set<Term> fallen) implements Outcome {}
+
+        /** Every instance would lose a locked candidate: this path alone is unrolled. */
+        record Unrolled() implements Outcome {}
+    }
+
+    /** The state came back to the header of the innermost instance, and of those that it was unrolled from. */
+    public Outcome close(SymbolicState state, LoopInstance innermost) {
+        List<Outcome.Weakened> weaker = new ArrayList<>();
+        for (Optional<LoopInstance> next = Optional.of(innermost); next.isPresent(); next = next.get().unrolledFrom()) {
+            LoopInstance instance = next.get();
+            Set<Term> missed = entailment.missed(
+                    state, instance.alive().stream().map(Candidate::fact).toList());
+            if (missed.isEmpty()) {
+                return new Outcome.Closed(instance);
+            }
+            if (missed.stream().noneMatch(instance.locks()::contains)) {
+                weaker.add(new Outcome.Weakened(instance, missed));
+            }
+        }
+        return weaker.isEmpty() ? new Outcome.Unrolled() : weaker.getFirst();
+    }
+
+    /** The candidates are no longer believed. */
+    public void weaken(LoopInstance instance, Set<Term> fallen) {
+        for (Candidate candidate : instance.alive()) {
+            if (fallen.contains(candidate.fact())) {
+                goals.fall(candidate);
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.clew.engine.loop;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Step;
+import org.clew.engine.PathProver;
+import org.clew.engine.StrategyOptions.Forward.Refinement;
+import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.interpolate.Interpolation;
+import org.clew.engine.interpolate.Segment;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.PathCondition;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+
+/**
+ * REFINEANDRESTART of RV11, Fig. 3: an error that was reached through abstracted headers is spurious if the state in which some
+ * loop was entered contradicts the path from there to the error. What excludes the path is locked at that loop.
+ */
+public final class RefineAndRestart {
+
+    private final TermPool pool;
+    private final PathProver prover;
+    private final Interpolation interpolation;
+    private final Refinement refinement;
+    private final Post post;
+
+    public RefineAndRestart(TermPool pool, PathProver prover, Interpolation interpolation, Refinement refinement) {
+        this.pool = pool;
+        this.prover = prover;
+        this.interpolation = interpolation;
+        this.refinement = refinement;
+        this.post = new Post(pool);
+    }
+
+    /** A loop on the path to an error, and the steps from its header to the error. */
+    public record Suffix(LoopInstance instance, List<Step> steps) {}
+
+    /** What an error means. */
+    public sealed interface Outcome {
+
+        /** The path is feasible as it stands: the state at its end, without any abstraction, and a model of its path. */
+        record Real(SymbolicState state, CheckResult.Sat evidence) implements Outcome {}
+
+        /** The loop was abstracted too much; its entry excludes the error by these facts. */
+        record Spurious(LoopInstance instance, Set<Term> facts) implements Outcome {}
+
+        /** The solver gave up on the path. */
+        record Unclear(CheckResult.Unknown why) implements Outcome {}
+    }
+
+    /** @param suffixes the abstracted loops on the path, the outermost first */
+    public Outcome explain(SymbolicState start, List<Step> whole, List<Suffix> suffixes) {
+        for (int i = suffixes.size() - 1; i >= 0; i--) {
+            Suffix suffix = suffixes.get(i);
+            Replay replay = replay(suffix.instance().entry(), suffix.steps());
+            if (replay.result() instanceof CheckResult.Unknown unknown) {
+                return new Outcome.Unclear(unknown);
+            }
+            if (replay.result().isUnsat()) {
+                return new Outcome.Spurious(suffix.instance(), reasons(suffix, replay.segment()));
+            }
+        }
+        Replay replay = replay(start, whole);
+        return switch (replay.result()) {
+            case CheckResult.Sat sat -> new Outcome.Real(replay.segment().end(), sat);
+            case CheckResult.Unknown unknown -> new Outcome.Unclear(unknown);
+            case CheckResult.Unsat unsat ->
+                throw new IllegalStateException("an error path is infeasible, but no loop is to blame");
+        };
+    }
+
+    private record Replay(Segment segment, CheckResult result) {}
+
+    /** Follows the path without abstraction until it ends or becomes infeasible. */
+    private Replay replay(SymbolicState from, List<Step> steps) {
+        Segment segment = new Segment(from);
+        PathCondition checked = from.path();
+        CheckResult last = prover.check(from.path());
+        for (Step step : steps) {
+            segment.follow(step, post);
+            PathCondition path = segment.end().path();
+            if (path.trail() != checked.trail()) {
+                last = path.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(path);
+                checked = path;
+                if (!last.isSat()) {
+                    break;
+                }
+            }
+        }
+        return new Replay(segment, last);
+    }
+
+    private Set<Term> reasons(Suffix suffix, Segment infeasible) {
+        if (refinement == Refinement.CORE) {
+            Optional<Set<Term>> core = core(suffix);
+            if (core.isPresent()) {
+                return core.get();
+            }
+        }
+        Interpolant excluding =
+                interpolation.before(List.of(new Interpolation.Branch(infeasible, Interpolant.falsehood(pool))));
+        return new LinkedHashSet<>(excluding.terms());
+    }
+
+    /** Which facts about the entry exclude the path, if what was collected suffices. */
+    private Optional<Set<Term>> core(Suffix suffix) {
+        SymbolicState free = suffix.instance().abstracted(pool, List.of());
+        Segment segment = new Segment(free);
+        suffix.steps().forEach(step -> segment.follow(step, post));
+        Map<Term, Term> facts = new HashMap<>();
+        List<Term> assumptions = new ArrayList<>();
+        for (Term fact : suffix.instance().collected()) {
+            Term value = free.evaluate(pool, fact);
+            if (facts.putIfAbsent(value, fact) == null) {
+                assumptions.add(value);
+            }
+        }
+        if (!(prover.check(segment.end().path(), assumptions) instanceof CheckResult.Unsat(List<Term> core))
+                || core.isEmpty()) {
+            return Optional.empty();
+        }
+        Set<Term> chosen = new LinkedHashSet<>();
+        core.forEach(value -> chosen.add(facts.get(value)));
+        return Optional.of(chosen);
+    }
+}

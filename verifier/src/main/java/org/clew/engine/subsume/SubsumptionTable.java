@@ -1,0 +1,94 @@
+package org.clew.engine.subsume;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.clew.cfa.Place;
+import org.clew.engine.Entailment;
+import org.clew.engine.interpolate.IdSet;
+import org.clew.logic.Term;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * M of the papers: the closed nodes of each place. Nodes are filed under the conjunct that refuted them last, so one look at a
+ * conjunct that a state plainly violates dismisses all of them together.
+ */
+public final class SubsumptionTable<N extends Subsumer> {
+
+    private final Entailment entailment;
+    private final Predicate<IdSet> needed;
+    private final Map<Place, Shelf<N>> shelves = new HashMap<>();
+
+    /** @param needed says whether a conjunct with these goals still matters */
+    public SubsumptionTable(Entailment entailment, Predicate<IdSet> needed) {
+        this.entailment = entailment;
+        this.needed = needed;
+    }
+
+    public void add(Place place, N node) {
+        shelves.computeIfAbsent(place, p -> new Shelf<>()).fresh.add(node);
+    }
+
+    /** A node whose interpolant the state entails. */
+    public Optional<N> subsumerOf(SymbolicState state) {
+        Shelf<N> shelf = shelves.get(state.place());
+        if (shelf == null) {
+            return Optional.empty();
+        }
+        Map<Term, Boolean> violated = new HashMap<>();
+        List<N> plausible = new ArrayList<>();
+        List<N> moved = new ArrayList<>(shelf.fresh);
+        shelf.fresh.clear();
+        for (Iterator<Map.Entry<Term, List<N>>> files = shelf.refutedBy.entrySet().iterator(); files.hasNext(); ) {
+            Map.Entry<Term, List<N>> file = files.next();
+            if (!isViolated(state, file.getKey(), violated)) {
+                moved.addAll(file.getValue());
+                files.remove();
+            }
+        }
+        for (N node : moved) {
+            if (!node.isRetired()) {
+                Optional<Term> reason = required(node).stream()
+                        .filter(term -> isViolated(state, term, violated))
+                        .findFirst();
+                if (reason.isPresent()) {
+                    shelf.refutedBy.computeIfAbsent(reason.get(), t -> new ArrayList<>()).add(node);
+                } else {
+                    shelf.fresh.add(node);
+                    plausible.add(node);
+                }
+            }
+        }
+        for (int i = plausible.size() - 1; i >= 0; i--) {
+            if (entailment.entails(state, required(plausible.get(i)))) {
+                return Optional.of(plausible.get(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What a state must entail to be subsumed by the node now. */
+    public List<Term> required(N node) {
+        List<Term> terms = new ArrayList<>();
+        node.interpolant().forEach((conjunct, goals) -> {
+            if (needed.test(goals)) {
+                terms.add(conjunct);
+            }
+        });
+        return terms;
+    }
+
+    private boolean isViolated(SymbolicState state, Term conjunct, Map<Term, Boolean> known) {
+        return known.computeIfAbsent(conjunct, term -> entailment.isPlainlyViolated(state, term));
+    }
+
+    private static final class Shelf<N> {
+        private final List<N> fresh = new ArrayList<>();
+        private final Map<Term, List<N>> refutedBy = new LinkedHashMap<>();
+    }
+}
