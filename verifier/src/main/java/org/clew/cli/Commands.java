@@ -31,6 +31,7 @@ final class Commands {
 
     static {
         BY_NAME.put("verify", VerifyCommand::new);
+        BY_NAME.put("cfa", CfaCommand::new);
         BY_NAME.put("doctor", DoctorCommand::new);
     }
 

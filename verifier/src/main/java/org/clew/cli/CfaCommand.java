@@ -1,0 +1,79 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.clew.logic.TermPool;
+import org.clew.report.CfaDot;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.LoweredProgram;
+import org.clew.source.Preprocessor;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+        name = "cfa",
+        description = "Shows the automaton of a program: one box a function, loop headers and back edges in blue, errors in red.")
+final class CfaCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // picocli reads it
+    private HelpOption help = new HelpOption();
+
+    @Mixin
+    private ProgramOptions program = new ProgramOptions();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.")
+    private @Nullable Path output;
+
+    CfaCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws BadInputException, IOException {
+        ProgramOptions.Program input = program.program();
+        LoweredProgram lowered;
+        try {
+            lowered = new CFrontEnd(input.dataModel(), input.property(), new TermPool())
+                    .lower(Preprocessor.read(input.file(), input.dataModel()));
+        } catch (InputException e) {
+            throw new BadInputException(e.getMessage());
+        }
+        lowered.diagnostics().forEach(console.err()::println);
+        CfaDot picture = new CfaDot(lowered.cfa());
+        if (output == null) {
+            picture.write(console.out());
+            console.out().flush();
+        } else {
+            write(picture, output);
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private static void write(CfaDot picture, Path file) throws BadInputException, IOException {
+        StringBuilder text = new StringBuilder();
+        picture.write(text);
+        String content = text.toString();
+        if (file.toString().endsWith(".svg")) {
+            content = ExternalTool.of("dot", "-Tsvg")
+                    .run(content)
+                    .orElseThrow(() -> new BadInputException(
+                            file + ": Graphviz is needed to draw SVG (apt install graphviz); a .dot file needs nothing"));
+        }
+        try {
+            Files.writeString(file, content, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new BadInputException(file + ": cannot be written (" + e.getMessage() + ")");
+        }
+    }
+}
