@@ -1,0 +1,73 @@
+package org.clew.engine.forward;
+
+import java.util.List;
+import java.util.Optional;
+import org.clew.engine.PathProver;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.loop.ContextFreeProver;
+import org.clew.evidence.Proof;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.ProofCheck;
+import org.clew.limits.Reason;
+import org.clew.smt.Prover;
+import org.clew.smt.SolverOptions;
+
+/** The prover of RV11 and CAV12: symbolic execution that learns from infeasible paths and abstracts loops. */
+public final class ForwardExecution implements Strategy {
+
+    private static final long CHECK_MILLISECONDS = 10_000;
+
+    private final StrategyOptions.Forward options;
+
+    public ForwardExecution(StrategyOptions.Forward options) {
+        this.options = options;
+    }
+
+    @Override
+    public String name() {
+        return "forward";
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
+        try (PathProver path = new PathProver(run.openProver(solver));
+                ContextFreeProver contextFree = new ContextFreeProver(run.openProver(solver))) {
+            return switch (new Search(run, options, path, contextFree).run()) {
+                case Search.Result.Complete complete -> certified(run, complete);
+                case Search.Result.ErrorPath error ->
+                    new Verdict.Unknown(List.of(new Reason.Exhausted("error path " + error.state())));
+                case Search.Result.GaveUp(Optional<Reason> reason) -> {
+                    reason.ifPresent(run::owes);
+                    yield new Verdict.Unknown(run.reservations());
+                }
+            };
+        }
+    }
+
+    private static Verdict certified(Run run, Search.Result.Complete complete) {
+        Proof proof = new ProofOfTree(run.pool()).of(complete.root(), complete.unfolding());
+        proof.nodes().forEach(node -> node.ways().forEach(way -> way.steps().forEach(run::passes)));
+        if (run.reservations().isEmpty()) {
+            check(run, proof).ifPresent(flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
+        }
+        List<Reason> reservations = run.reservations();
+        return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+    }
+
+    private static Optional<String> check(Run run, Proof proof) {
+        long start = System.nanoTime();
+        try (Prover prover =
+                run.openProver(SolverOptions.standard().withCheckMilliseconds(2 * CHECK_MILLISECONDS))) {
+            ProofCheck check = new ProofCheck(proof, prover);
+            Optional<String> flaw = check.flaw();
+            run.statistics().number("proof nodes").set(proof.nodes().size());
+            run.statistics().number("proof questions").set(check.questions());
+            return flaw;
+        } finally {
+            run.statistics().number("proof check ms").set((System.nanoTime() - start) / 1_000_000);
+        }
+    }
+}
