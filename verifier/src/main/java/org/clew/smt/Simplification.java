@@ -3,8 +3,10 @@ package org.clew.smt;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import org.clew.logic.Application;
 import org.clew.logic.Assignment;
 import org.clew.logic.BoolConstant;
+import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
@@ -31,7 +33,9 @@ final class Simplification implements Link {
             if (conjunct instanceof BoolConstant) {
                 return contradiction(List.of(conjunct));
             }
-            Term opposite = pool.not(conjunct);
+            Term opposite = conjunct instanceof Application negation && negation.operator() == Operator.NOT
+                    ? negation.argument(0)
+                    : pool.not(conjunct);
             if (query.contains(opposite)) {
                 return contradiction(List.of(opposite, conjunct));
             }

@@ -90,6 +90,9 @@ class ProverTest {
                         t -> t.pool.distinct(t.pool.select(t.pool.store(t.memory, t.x, t.cell(7)), t.y), t.cell(7))),
                 new Case("short splice", false, t -> t.spliceDiffers(t.word(4))),
                 new Case("long splice", false, t -> t.spliceDiffers(t.word(4000))),
+                new Case("read of a spliced cell", false, t -> t.spliceReadDiffers(t.word(4), 3)),
+                new Case("read behind the splice", true, t -> t.spliceReadDiffers(t.word(3), 3)),
+                new Case("read with unknown length", true, t -> t.spliceReadDiffers(t.y, 3)),
                 new Case("NaN differs from itself", true, t -> t.pool.not(t.pool.apply(Operator.FP_EQ, t.f, t.f))),
                 new Case(
                         "x + 1 < x on floats",
@@ -261,6 +264,14 @@ class ProverTest {
 
     private Term toInt(Term a) {
         return pool.apply(Operator.FP_TO_SIGNED_BV, new int[] {Rounding.TOWARD_ZERO.ordinal(), 32}, a);
+    }
+
+    /** The same where the array itself is read, behind a store elsewhere. */
+    private Term spliceReadDiffers(Term length, int offset) {
+        Term zeros = pool.constantArray((Sort.Array) memory.sort(), cell(0));
+        Term spliced = pool.raw(Operator.SPLICE, new int[0], memory, x, length, zeros, word(0));
+        Term stored = pool.raw(Operator.STORE, new int[0], spliced, y, cell(0));
+        return pool.distinct(pool.raw(Operator.SELECT, new int[0], stored, pool.add(x, word(offset))), cell(0));
     }
 
     /** Zeros spliced into memory at x: is the cell at x+3 something else? */

@@ -1,9 +1,7 @@
 package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
-import java.math.BigInteger;
 import org.clew.logic.Application;
-import org.clew.logic.BitVecConstant;
 import org.clew.logic.IntConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
@@ -12,9 +10,6 @@ import org.clew.logic.Term;
  * One application in Z3's terms, with the meaning that {@link org.clew.logic.Operator} fixes where SMT-LIB leaves it open.
  */
 final class Z3Operations {
-
-    /** Splices up to this length become stores, which every array procedure understands; longer ones become a lambda. */
-    private static final int LONGEST_STORE_CHAIN = 16;
 
     private final Z3Context context;
     private final Z3Floats floats;
@@ -125,34 +120,21 @@ final class Z3Operations {
         return Native.mkInt(context.handle(), 0, context.sort(Sort.INT));
     }
 
+    /** Of the splices that {@link SpliceElimination} leaves. */
     private long splice(Application term, long[] a) {
-        if (term.argument(2) instanceof BitVecConstant length
-                && length.unsigned().bitLength() < 31
-                && length.unsigned().intValue() <= LONGEST_STORE_CHAIN) {
-            return spliceByStores(term, length.unsigned().intValue(), a);
-        }
-        return spliceByLambda(term, a);
-    }
-
-    private long spliceByStores(Application term, int length, long[] a) {
         long c = context.handle();
-        int width = term.argument(1).width();
-        long result = a[0];
-        for (int i = 0; i < length; i++) {
-            long offset = context.word(BigInteger.valueOf(i), width);
-            long value = Native.mkSelect(c, a[3], Native.mkBvadd(c, a[4], offset));
-            result = Native.mkStore(c, result, Native.mkBvadd(c, a[1], offset), value);
-        }
-        return result;
-    }
-
-    private long spliceByLambda(Application term, long[] a) {
-        long c = context.handle();
-        long index = Native.mkConst(
-                c, context.text("splice!index"), context.sort(term.argument(1).sort()));
-        long offset = Native.mkBvsub(c, index, a[1]);
-        long copied = Native.mkSelect(c, a[3], Native.mkBvadd(c, offset, a[4]));
-        long body = Native.mkIte(c, Native.mkBvult(c, offset, a[2]), copied, Native.mkSelect(c, a[0], index));
+        Sort indexSort = term.argument(1).sort();
+        boolean integers = indexSort instanceof Sort.Int;
+        long index = Native.mkConst(c, context.text("splice!index"), context.sort(indexSort));
+        long offset =
+                integers ? Native.mkSub(c, 2, new long[] {index, a[1]}) : Native.mkBvsub(c, index, a[1]);
+        long source =
+                integers ? Native.mkAdd(c, 2, new long[] {offset, a[4]}) : Native.mkBvadd(c, offset, a[4]);
+        long inside = integers
+                ? Native.mkAnd(
+                        c, 2, new long[] {Native.mkLe(c, integerZero(), offset), Native.mkLt(c, offset, a[2])})
+                : Native.mkBvult(c, offset, a[2]);
+        long body = Native.mkIte(c, inside, Native.mkSelect(c, a[3], source), Native.mkSelect(c, a[0], index));
         return Native.mkLambdaConst(c, 1, new long[] {index}, body);
     }
 }

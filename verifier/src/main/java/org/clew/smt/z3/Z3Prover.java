@@ -24,6 +24,7 @@ final class Z3Prover implements Prover {
     private final Z3Translator translator = new Z3Translator(context);
     private final Z3ModelReferences models = new Z3ModelReferences(context);
     private final TermPool pool;
+    private final SpliceElimination splices;
     private final Z3Interruption interruption;
     private final Z3Limits limits;
     private final long solver;
@@ -31,6 +32,7 @@ final class Z3Prover implements Prover {
 
     Z3Prover(TermPool pool, Budget budget, SolverOptions options) {
         this.pool = pool;
+        this.splices = new SpliceElimination(pool);
         interruption = new Z3Interruption(context, budget.token());
         solver = Native.mkSimpleSolver(context.handle());
         Native.solverIncRef(context.handle(), solver);
@@ -59,7 +61,7 @@ final class Z3Prover implements Prover {
 
     @Override
     public void add(Term formula) {
-        Native.solverAssert(context.handle(), solver, translator.translate(formula));
+        Native.solverAssert(context.handle(), solver, translate(formula));
     }
 
     /**
@@ -114,8 +116,12 @@ final class Z3Prover implements Prover {
     private long name(Term assumption) {
         long c = context.handle();
         long name = Native.mkFreshConst(c, "assume", context.sort(Sort.BOOL));
-        Native.solverAssert(c, solver, Native.mkImplies(c, name, translator.translate(assumption)));
+        Native.solverAssert(c, solver, Native.mkImplies(c, name, translate(assumption)));
         return name;
+    }
+
+    private long translate(Term formula) {
+        return translator.translate(splices.eliminate(formula));
     }
 
     private List<Term> core(Map<Long, Term> names) {
