@@ -4,8 +4,8 @@ package org.clew.source;
  * Walks over the tokens of C text (C11 6.4) without keeping them: comments are skipped, a preprocessor directive is one token,
  * punctuators come character by character.
  */
-final class Lexer {
-    enum Kind {
+public final class Lexer {
+    public enum Kind {
         IDENTIFIER,
         NUMBER,
         STRING,
@@ -22,44 +22,44 @@ final class Lexer {
     private Kind kind = Kind.END;
     private boolean lineBegins;
 
-    Lexer(String text) {
+    public Lexer(String text) {
         this(text, 0);
     }
 
     /** Starts at {@code from}, which must not be inside a token. */
-    Lexer(String text, int from) {
+    public Lexer(String text, int from) {
         this.text = text;
         this.limit = text.length();
         this.end = from;
         this.lineBegins = from == 0;
     }
 
-    int start() {
+    public int start() {
         return start;
     }
 
-    int end() {
+    public int end() {
         return end;
     }
 
-    Kind kind() {
+    public Kind kind() {
         return kind;
     }
 
-    String tokenText() {
+    public String tokenText() {
         return text.substring(start, end);
     }
 
-    boolean is(char punctuator) {
+    public boolean is(char punctuator) {
         return kind == Kind.PUNCTUATOR && text.charAt(start) == punctuator;
     }
 
-    boolean is(String token) {
+    public boolean is(String token) {
         return end - start == token.length() && text.startsWith(token, start);
     }
 
     /** Moves to the next token and says what it is. */
-    Kind next() {
+    public Kind next() {
         skipBlanksAndComments();
         start = end;
         if (start >= limit) {
@@ -92,7 +92,7 @@ final class Lexer {
     }
 
     /** From an opening bracket to just behind the one that closes it, or to the end of the text; leaves the lexer there. */
-    int skipBracketed() {
+    public int skipBracketed() {
         int depth = 0;
         do {
             if (kind == Kind.END) {

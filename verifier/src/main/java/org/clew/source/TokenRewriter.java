@@ -2,6 +2,8 @@ package org.clew.source;
 
 import java.util.Map;
 import org.clew.source.Lexer.Kind;
+import org.clew.source.library.Library;
+import org.clew.source.library.LibraryText;
 
 /**
  * Rewrites, before parsing, the GNU and C11 constructs that CDT's parser does not know, and those that its scanner would expand
@@ -133,12 +135,17 @@ public final class TokenRewriter {
             case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
             case "__declspec", "_Pragma" -> removals.withParentheses(lexer);
             case "asm", "__asm", "__asm__" -> removals.assembly(lexer, braces == 0, afterOperand);
-            default -> {
-                String simple = SIMPLE.get(name);
-                if (simple != null) {
-                    edits.replace(lexer.start(), lexer.end(), simple);
-                }
-            }
+            default -> simple(lexer, name);
+        }
+    }
+
+    private void simple(Lexer lexer, String name) {
+        String simple = SIMPLE.get(name);
+        if (simple == null && name.startsWith("__builtin_") && LibraryText.defines(Library.plainName(name))) {
+            simple = Library.plainName(name);
+        }
+        if (simple != null) {
+            edits.replace(lexer.start(), lexer.end(), simple);
         }
     }
 }

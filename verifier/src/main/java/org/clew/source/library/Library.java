@@ -39,7 +39,7 @@ public final class Library {
     }
 
     /** {@code __builtin___memcpy_chk} and {@code __builtin_memcpy} are {@code memcpy}. */
-    static String plainName(String name) {
+    public static String plainName(String name) {
         String plain = name.startsWith(BUILTIN) ? name.substring(BUILTIN.length()) : name;
         return plain.startsWith("__") && plain.endsWith("_chk") ? plain.substring(2, plain.length() - 4) : plain;
     }

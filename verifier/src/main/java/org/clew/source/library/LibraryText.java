@@ -1,0 +1,96 @@
+package org.clew.source.library;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.clew.program.DataModel;
+import org.clew.source.SourceText;
+
+/** Library functions written in C: the definitions in the resource folder, one by one, and what each of them calls. */
+public final class LibraryText {
+    private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c");
+
+    /** A definition; {@code needs} are library functions that it calls. */
+    private record Definition(String file, int line, String text, Set<String> needs) {}
+
+    private static final Map<String, Definition> DEFINITIONS = load();
+
+    private LibraryText() {}
+
+    /** Whether there is a definition of {@code name}. */
+    public static boolean defines(String name) {
+        return DEFINITIONS.containsKey(name);
+    }
+
+    /** The program with the definitions of what it calls but does not define in front of it. */
+    public static SourceText complete(SourceText program, DataModel dataModel) {
+        FunctionScan scan = FunctionScan.of(program.text(), name -> defines(Library.plainName(name)));
+        Set<String> used = new TreeSet<>();
+        scan.used().forEach(name -> used.add(Library.plainName(name)));
+        String definitions = define(used, scan.defined(), dataModel);
+        if (definitions.isEmpty()) {
+            return program;
+        }
+        String marker = "# 1 \"" + program.file().replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n";
+        return SourceText.of(program.file(), definitions + marker + program.text());
+    }
+
+    /** C text, with line markers, that declares and defines {@code used} and all they need. */
+    private static String define(Set<String> used, Set<String> definedByProgram, DataModel dataModel) {
+        TreeSet<String> wanted = new TreeSet<>();
+        TreeSet<String> open = new TreeSet<>(used);
+        while (!open.isEmpty()) {
+            String name = open.pollFirst();
+            if (!definedByProgram.contains(name) && wanted.add(name)) {
+                open.addAll(DEFINITIONS.get(name).needs);
+            }
+        }
+        StringBuilder text = new StringBuilder();
+        for (String name : wanted) {
+            text.append(prototype(DEFINITIONS.get(name).text)).append('\n');
+        }
+        for (String name : wanted) {
+            Definition definition = DEFINITIONS.get(name);
+            text.append("# ").append(definition.line).append(" \"<library>/").append(definition.file).append("\"\n");
+            text.append(definition.text).append('\n');
+        }
+        return text.toString()
+                .replace("__SIZE_TYPE__", dataModel == DataModel.LP64 ? "unsigned long" : "unsigned int");
+    }
+
+    private static String prototype(String definition) {
+        return definition.substring(0, definition.indexOf('{')).replace('\n', ' ').strip() + ";";
+    }
+
+    private static Map<String, Definition> load() {
+        Map<String, Definition> definitions = new LinkedHashMap<>();
+        for (String file : FILES) {
+            String text = read(file);
+            for (FunctionScan.Definition found : FunctionScan.of(text, name -> true).definitions()) {
+                int line = (int) text.substring(0, found.start()).lines().count();
+                definitions.put(
+                        found.name(),
+                        new Definition(file, line + 1, text.substring(found.start(), found.end()), found.calls()));
+            }
+        }
+        definitions.values().forEach(definition -> definition.needs.retainAll(definitions.keySet()));
+        return definitions;
+    }
+
+    private static String read(String file) {
+        try (InputStream stream = LibraryText.class.getResourceAsStream(file)) {
+            if (stream == null) {
+                throw new IllegalStateException("the jar lacks " + file);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/* <ctype.h> (C11 7.4) in the "C" locale. */
+
+int isdigit(int c) {
+    return c >= '0' && c <= '9';
+}
+
+int isupper(int c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+int islower(int c) {
+    return c >= 'a' && c <= 'z';
+}
+
+int isalpha(int c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+int isalnum(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+int isxdigit(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f');
+}
+
+int isspace(int c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+int isblank(int c) {
+    return c == ' ' || c == '\t';
+}
+
+int iscntrl(int c) {
+    return (c >= 0 && c < 32) || c == 127;
+}
+
+int isprint(int c) {
+    return c >= 32 && c < 127;
+}
+
+int isgraph(int c) {
+    return c > 32 && c < 127;
+}
+
+int ispunct(int c) {
+    return c > 32 && c < 127 && !isalnum(c);
+}
+
+int isascii(int c) {
+    return c >= 0 && c < 128;
+}
+
+int toascii(int c) {
+    return c & 127;
+}
+
+int toupper(int c) {
+    return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c;
+}
+
+int tolower(int c) {
+    return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+}
+
+/* What glibc's macros read: a table for the characters -128 to 255, with a bit for each class. */
+const unsigned short **__ctype_b_loc(void) {
+    static const unsigned short table[384] = {
+        [128] = 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2003, 0x2002, 0x2002,
+        0x2002, 0x2002, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2,
+        0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x2, 0x6001, 0xc004, 0xc004, 0xc004,
+        0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004,
+        0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xd808, 0xc004, 0xc004,
+        0xc004, 0xc004, 0xc004, 0xc004, 0xc004, 0xd508, 0xd508, 0xd508, 0xd508, 0xd508, 0xd508, 0xc508,
+        0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508,
+        0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc508, 0xc004, 0xc004, 0xc004, 0xc004, 0xc004,
+        0xc004, 0xd608, 0xd608, 0xd608, 0xd608, 0xd608, 0xd608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608,
+        0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608, 0xc608,
+        0xc608, 0xc608, 0xc608, 0xc004, 0xc004, 0xc004, 0xc004, 0x2,
+    };
+    static const unsigned short *zero = table + 128;
+    return &zero;
+}

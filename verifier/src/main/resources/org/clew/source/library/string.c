@@ -1,0 +1,202 @@
+/* <string.h> (C11 7.24) and its usual extensions. Memory is copied and set by the lowering itself. */
+
+__SIZE_TYPE__ strlen(const char *s) {
+    __SIZE_TYPE__ n = 0;
+    while (s[n] != 0)
+        n++;
+    return n;
+}
+
+__SIZE_TYPE__ strnlen(const char *s, __SIZE_TYPE__ most) {
+    __SIZE_TYPE__ n = 0;
+    while (n < most && s[n] != 0)
+        n++;
+    return n;
+}
+
+char *strcpy(char *to, const char *from) {
+    __SIZE_TYPE__ i = 0;
+    while ((to[i] = from[i]) != 0)
+        i++;
+    return to;
+}
+
+char *stpcpy(char *to, const char *from) {
+    while ((*to = *from) != 0) {
+        to++;
+        from++;
+    }
+    return to;
+}
+
+char *strncpy(char *to, const char *from, __SIZE_TYPE__ n) {
+    __SIZE_TYPE__ i = 0;
+    for (; i < n && from[i] != 0; i++)
+        to[i] = from[i];
+    for (; i < n; i++)
+        to[i] = 0;
+    return to;
+}
+
+char *strcat(char *to, const char *from) {
+    char *end = to;
+    while (*end != 0)
+        end++;
+    while ((*end = *from) != 0) {
+        end++;
+        from++;
+    }
+    return to;
+}
+
+char *strncat(char *to, const char *from, __SIZE_TYPE__ n) {
+    char *end = to;
+    while (*end != 0)
+        end++;
+    for (; n > 0 && *from != 0; n--)
+        *end++ = *from++;
+    *end = 0;
+    return to;
+}
+
+int strcmp(const char *a, const char *b) {
+    while (*a != 0 && *a == *b) {
+        a++;
+        b++;
+    }
+    return (unsigned char)*a - (unsigned char)*b;
+}
+
+int strcoll(const char *a, const char *b) {
+    return strcmp(a, b);
+}
+
+int strncmp(const char *a, const char *b, __SIZE_TYPE__ n) {
+    for (; n > 0; n--) {
+        if (*a != *b || *a == 0)
+            return (unsigned char)*a - (unsigned char)*b;
+        a++;
+        b++;
+    }
+    return 0;
+}
+
+int strcasecmp(const char *a, const char *b) {
+    while (*a != 0 && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return tolower((unsigned char)*a) - tolower((unsigned char)*b);
+}
+
+int strncasecmp(const char *a, const char *b, __SIZE_TYPE__ n) {
+    for (; n > 0; n--) {
+        int difference = tolower((unsigned char)*a) - tolower((unsigned char)*b);
+        if (difference != 0 || *a == 0)
+            return difference;
+        a++;
+        b++;
+    }
+    return 0;
+}
+
+char *strchr(const char *s, int c) {
+    for (; *s != (char)c; s++)
+        if (*s == 0)
+            return 0;
+    return (char *)s;
+}
+
+char *index(const char *s, int c) {
+    return strchr(s, c);
+}
+
+char *strrchr(const char *s, int c) {
+    const char *found = 0;
+    for (;; s++) {
+        if (*s == (char)c)
+            found = s;
+        if (*s == 0)
+            return (char *)found;
+    }
+}
+
+char *rindex(const char *s, int c) {
+    return strrchr(s, c);
+}
+
+char *strstr(const char *s, const char *part) {
+    for (;; s++) {
+        __SIZE_TYPE__ i = 0;
+        while (part[i] != 0 && s[i] == part[i])
+            i++;
+        if (part[i] == 0)
+            return (char *)s;
+        if (*s == 0)
+            return 0;
+    }
+}
+
+__SIZE_TYPE__ strspn(const char *s, const char *accepted) {
+    __SIZE_TYPE__ n = 0;
+    while (s[n] != 0 && strchr(accepted, s[n]) != 0)
+        n++;
+    return n;
+}
+
+__SIZE_TYPE__ strcspn(const char *s, const char *rejected) {
+    __SIZE_TYPE__ n = 0;
+    while (s[n] != 0 && strchr(rejected, s[n]) == 0)
+        n++;
+    return n;
+}
+
+char *strpbrk(const char *s, const char *accepted) {
+    for (; *s != 0; s++)
+        if (strchr(accepted, *s) != 0)
+            return (char *)s;
+    return 0;
+}
+
+char *strdup(const char *s) {
+    char *copy = (char *)malloc(strlen(s) + 1);
+    return strcpy(copy, s);
+}
+
+char *strndup(const char *s, __SIZE_TYPE__ most) {
+    __SIZE_TYPE__ n = strnlen(s, most);
+    char *copy = (char *)malloc(n + 1);
+    for (__SIZE_TYPE__ i = 0; i < n; i++)
+        copy[i] = s[i];
+    copy[n] = 0;
+    return copy;
+}
+
+int memcmp(const void *a, const void *b, __SIZE_TYPE__ n) {
+    const unsigned char *p = (const unsigned char *)a;
+    const unsigned char *q = (const unsigned char *)b;
+    for (__SIZE_TYPE__ i = 0; i < n; i++)
+        if (p[i] != q[i])
+            return p[i] - q[i];
+    return 0;
+}
+
+int bcmp(const void *a, const void *b, __SIZE_TYPE__ n) {
+    return memcmp(a, b, n);
+}
+
+void *memchr(const void *s, int c, __SIZE_TYPE__ n) {
+    const unsigned char *p = (const unsigned char *)s;
+    for (__SIZE_TYPE__ i = 0; i < n; i++)
+        if (p[i] == (unsigned char)c)
+            return (void *)(p + i);
+    return 0;
+}
+
+void bzero(void *s, __SIZE_TYPE__ n) {
+    memset(s, 0, n);
+}
+
+void bcopy(const void *from, void *to, __SIZE_TYPE__ n) {
+    memmove(to, from, n);
+}
