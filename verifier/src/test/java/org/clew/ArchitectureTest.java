@@ -34,6 +34,7 @@ class ArchitectureTest {
             "evidence.check",
             "analysis",
             "engine",
+            "engine.explore",
             "engine.interpolate",
             "engine.subsume",
             "engine.loop",

@@ -3,14 +3,17 @@ package org.clew.engine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Step;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.semantics.Choices;
 import org.clew.smt.Prover;
 import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
@@ -22,14 +25,16 @@ public final class Run {
     private final Task task;
     private final Budget budget;
     private final RunListener listener;
+    private final Confirmation confirmation;
     private final Statistics statistics = new Statistics();
     private final SolverStatistics solver = new SolverStatistics();
     private final Set<Reason> debts = new LinkedHashSet<>();
 
-    public Run(Task task, Budget budget, RunListener listener) {
+    public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
+        this.confirmation = confirmation;
     }
 
     public Task task() {
@@ -60,6 +65,20 @@ public final class Run {
     /** A prover for the calling thread that obeys the run's budget. */
     public Prover openProver(SolverOptions options) {
         return Provers.open(pool(), budget, options, solver);
+    }
+
+    /**
+     * The only way to an answer false: makes the run that a search believes in. If it does not reach the error, that is noted
+     * among the debts, and the search may go on.
+     */
+    public Optional<Counterexample> confirm(Choices choices) {
+        return switch (confirmation.of(choices)) {
+            case Confirmation.Answer.Confirmed(Counterexample counterexample) -> Optional.of(counterexample);
+            case Confirmation.Answer.Refuted(String why) -> {
+                owes(new Reason.Uncertified("counterexample did not replay: " + why));
+                yield Optional.empty();
+            }
+        };
     }
 
     /** Notes the debts that a feasible step makes. */

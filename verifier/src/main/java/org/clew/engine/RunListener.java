@@ -21,6 +21,9 @@ public interface RunListener {
     /** No execution takes the step. */
     default void infeasible(int parent, Step step) {}
 
+    /** A node that was reached before anybody asked turned out to be infeasible. */
+    default void refuted(int node) {}
+
     /** The program ends here. */
     default void ended(int node) {}
 

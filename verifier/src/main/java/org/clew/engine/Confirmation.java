@@ -1,0 +1,20 @@
+package org.clew.engine;
+
+import org.clew.evidence.Counterexample;
+import org.clew.semantics.Choices;
+
+/** Distrusts an error that a search found: makes the run concretely before anybody hears of it. */
+@FunctionalInterface
+public interface Confirmation {
+
+    Answer of(Choices choices);
+
+    /** What came of the run. */
+    sealed interface Answer {
+
+        record Confirmed(Counterexample counterexample) implements Answer {}
+
+        /** The run did not reach the error: a defect of ours, or a value that cannot be forced from outside. */
+        record Refuted(String why) implements Answer {}
+    }
+}

@@ -1,0 +1,51 @@
+package org.clew.engine.explore;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Function;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.program.Variable;
+import org.clew.semantics.Choices;
+import org.clew.semantics.SymbolicState;
+import org.clew.semantics.UnknownValue;
+
+/** Turns a symbolic state and values for its unknowns into what an interpreter needs to make the same run. */
+final class Concretisation {
+
+    private final Map<Symbol, Variable> variables = new LinkedHashMap<>();
+
+    Concretisation(Cfa cfa) {
+        cfa.globals().forEach(this::know);
+        for (Function function : cfa.functions()) {
+            function.parameters().forEach(this::know);
+            function.locals().forEach(this::know);
+            function.result().ifPresent(this::know);
+        }
+    }
+
+    /** One run in the state: the witness must satisfy its path. */
+    Choices of(SymbolicState state, Witness witness) {
+        List<Term> inputs = new ArrayList<>();
+        List<Term> unknowns = new ArrayList<>();
+        for (UnknownValue unknown : state.unknowns().toList()) {
+            (unknown.isInput() ? inputs : unknowns).add(witness.value(unknown.symbol()));
+        }
+        Map<Variable, Term> initial = new LinkedHashMap<>();
+        for (Symbol symbol : FreeSymbols.of(state.path().conjuncts())) {
+            Variable variable = variables.get(symbol);
+            if (variable != null) {
+                initial.put(variable, witness.value(symbol));
+            }
+        }
+        return new Choices(inputs, unknowns, initial);
+    }
+
+    private void know(Variable variable) {
+        variables.put(variable.symbol(), variable);
+    }
+}

@@ -1,0 +1,98 @@
+package org.clew.engine.explore;
+
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Step;
+import org.clew.engine.Run;
+import org.clew.evidence.Counterexample;
+import org.clew.logic.Term;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Trail;
+
+/** Walks down the tree along a witness: at each fork the witness chooses, and the other branches are left aside. */
+final class Descent {
+
+    /** After so many forks the walk makes way for others. */
+    private static final int FORKS_AT_ONCE = 256;
+
+    /** A walk without forks is cheap, but it may also be in an endless loop. */
+    private static final int STEPS_AT_ONCE = 1_000_000;
+
+    private final Run run;
+    private final Tree tree;
+    private final Aside aside;
+    private final Post post;
+    private final Concretisation concretisation;
+
+    /** Receives the states that are not followed now; those with a witness are feasible. */
+    @FunctionalInterface
+    interface Aside {
+        void leave(SymbolicState state, Step via, Optional<Witness> witness, int node, int forks);
+    }
+
+    Descent(Run run, Tree tree, Aside aside) {
+        this.run = run;
+        this.tree = tree;
+        this.aside = aside;
+        this.post = new Post(run.pool());
+        this.concretisation = new Concretisation(run.task().cfa());
+    }
+
+    /** Returns what was found at the end of the path if that is an error which replays. */
+    Optional<Counterexample> from(Pending start, Witness witness) {
+        SymbolicState state = start.state();
+        int node = start.node();
+        int forks = start.forks();
+        for (int steps = 1; ; steps++) {
+            if (state.place().isError()) {
+                tree.errorReached(node, forks);
+                return run.confirm(concretisation.of(state, witness));
+            }
+            List<Step> successors = tree.unfolding().successors(state.place());
+            if (successors.isEmpty()) {
+                tree.ended(node, forks);
+                return Optional.empty();
+            }
+            boolean pause = steps >= STEPS_AT_ONCE || forks >= start.forks() + FORKS_AT_ONCE;
+            if ((steps & 0xff) == 0 && run.budget().isSpent()) {
+                return Optional.empty();
+            }
+            forks += successors.size() > 1 ? 1 : 0;
+            SymbolicState followed = null;
+            int followedNode = node;
+            for (Step step : successors) {
+                SymbolicState next = post.step(state, step);
+                if (next.path().isContradictory()) {
+                    tree.infeasible(node, step);
+                    continue;
+                }
+                int nextNode = tree.expanded(node, step, next);
+                boolean feasible = satisfies(witness, state, next);
+                if (feasible && followed == null && !pause) {
+                    run.passes(step);
+                    followed = next;
+                    followedNode = nextNode;
+                } else {
+                    aside.leave(next, step, feasible ? Optional.of(witness) : Optional.empty(), nextNode, forks);
+                }
+            }
+            if (followed == null) {
+                return Optional.empty();
+            }
+            state = followed;
+            node = followedNode;
+        }
+    }
+
+    /** The witness satisfies the path up to {@code before}; what {@code after} adds is all that is to be looked at. */
+    private static boolean satisfies(Witness witness, SymbolicState before, SymbolicState after) {
+        Trail<Term> known = before.path().trail();
+        for (Trail<Term> trail = after.path().trail(); trail != known; trail = trail.parent()) {
+            if (!witness.satisfies(trail.last())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

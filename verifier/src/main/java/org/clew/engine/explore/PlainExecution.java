@@ -1,0 +1,31 @@
+package org.clew.engine.explore;
+
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
+import org.clew.evidence.Verdict;
+
+/**
+ * Plain symbolic execution: the forward search without a memo table. True if the whole tree was seen, false at the first error
+ * that replays.
+ */
+public final class PlainExecution implements Strategy {
+
+    private final StrategyOptions.Plain options;
+
+    public PlainExecution(StrategyOptions.Plain options) {
+        this.options = options;
+    }
+
+    @Override
+    public String name() {
+        return "se";
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        try (Feasibility feasibility = new Feasibility(run)) {
+            return new Search(run, options, feasibility).decide();
+        }
+    }
+}

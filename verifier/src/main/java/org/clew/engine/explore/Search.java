@@ -1,0 +1,84 @@
+package org.clew.engine.explore;
+
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Step;
+import org.clew.engine.Run;
+import org.clew.engine.StrategyOptions;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+
+/**
+ * One search. It takes a waiting state, asks the solver for a witness if it has none, and descends along the witness; what the
+ * witness leaves aside begins to wait, unasked. So one solver call pays for a whole path.
+ */
+final class Search {
+
+    private final Run run;
+    private final Feasibility feasibility;
+    private final Frontier frontier;
+    private final Tree tree;
+    private final Descent descent;
+    private long age;
+
+    Search(Run run, StrategyOptions.Plain options, Feasibility feasibility) {
+        this.run = run;
+        this.feasibility = feasibility;
+        this.frontier = new Frontier(options.frontierLimit());
+        this.tree = new Tree(run);
+        this.descent = new Descent(run, tree, this::leaveAside);
+    }
+
+    Verdict decide() {
+        SymbolicState initial = tree.root();
+        await(new Pending(initial, Optional.empty(), Optional.empty(), 0, 0, 0, 0, age++));
+        while (!frontier.isEmpty() && !run.budget().isSpent()) {
+            Pending next = frontier.next();
+            Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
+            if (witness.isPresent()) {
+                next.via().ifPresent(run::passes);
+                Optional<Counterexample> error = descent.from(next, witness.get());
+                if (error.isPresent()) {
+                    return new Verdict.Unsafe(error.get());
+                }
+            }
+        }
+        List<Reason> reservations = run.reservations();
+        return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+    }
+
+    private Optional<Witness> ask(Pending pending) {
+        return switch (feasibility.check(pending.state().path(), pending.effort())) {
+            case CheckResult.Sat sat -> Optional.of(new Witness(sat.model()));
+            case CheckResult.Unsat unsat -> {
+                tree.refuted(pending.node());
+                yield Optional.empty();
+            }
+            case CheckResult.Unknown unknown -> {
+                if (pending.effort() + 1 < Feasibility.levels()) {
+                    await(pending.postponed(age++));
+                } else {
+                    run.owes(unknown.reason());
+                }
+                yield Optional.empty();
+            }
+        };
+    }
+
+    private void leaveAside(SymbolicState state, Step via, Optional<Witness> witness, int node, int forks) {
+        int familiarity = tree.timesTaken(via.edge());
+        await(new Pending(state, Optional.of(via), witness, node, forks, familiarity, 0, age++));
+    }
+
+    private void await(Pending pending) {
+        int dropped = frontier.add(pending);
+        if (dropped > 0) {
+            run.statistics().number("dropped").addAndGet(dropped);
+            run.owes(new Reason.Memory());
+        }
+        run.statistics().maximum("frontier", frontier.size());
+    }
+}

@@ -1,0 +1,25 @@
+package org.clew.engine.explore;
+
+import org.clew.logic.BoolConstant;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.smt.Model;
+
+/** Concrete values for the unknown ones that lead down one path: whichever branch they take is feasible, without a solver. */
+final class Witness {
+
+    private final Model model;
+
+    Witness(Model model) {
+        this.model = model;
+    }
+
+    boolean satisfies(Term condition) {
+        return model.value(condition) instanceof BoolConstant constant && constant.value();
+    }
+
+    /** The value of an unknown, as a ground term. */
+    Term value(Symbol symbol) {
+        return model.value(symbol);
+    }
+}

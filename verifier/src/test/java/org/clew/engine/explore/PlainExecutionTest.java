@@ -1,0 +1,173 @@
+package org.clew.engine.explore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Location;
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.Task;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.DataModel;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.property.Property;
+import org.clew.semantics.Choices;
+import org.junit.jupiter.api.Test;
+
+/** The search on automata made by hand: what it answers, and that it stops. */
+class PlainExecutionTest {
+
+    private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
+    private static final SourceSpan SPAN = new SourceSpan("test.c", 1, 1, 1, 2);
+
+    private final TermPool pool = new TermPool();
+    private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
+    private final CfaBuilder.FunctionBuilder start = builder.function("start");
+    private final Location entry = start.location(SPAN);
+    private final Location exit = start.location(SPAN);
+    private final Location error = start.errorLocation(SPAN);
+    private final Variable x = variable("x");
+    private final Variable y = variable("y");
+
+    @Test
+    void anErrorBehindANarrowConditionIsFoundWithItsInput() {
+        Location read = start.location(SPAN);
+        havoc(entry, x, read);
+        branch(read, pool.equal(pool.mul(x.symbol(), number(3)), number(21)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(unsafe(number(7)));
+    }
+
+    @Test
+    void aFiniteTreeWithoutErrorIsAProof() {
+        Location read = start.location(SPAN);
+        Location small = start.location(SPAN);
+        havoc(entry, x, read);
+        branch(read, pool.slt(x.symbol(), number(10)), small, exit);
+        branch(small, pool.equal(x.symbol(), number(11)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+    }
+
+    @Test
+    void anErrorBehindManyRoundsOfALoopIsFound() {
+        Location head = start.location(SPAN);
+        Location body = start.location(SPAN);
+        Location after = start.location(SPAN);
+        Location read = start.location(SPAN);
+        havoc(entry, x, read);
+        start.edge(read, new Op.Assign(y, number(0)), head, SPAN);
+        branch(head, pool.slt(y.symbol(), x.symbol()), body, after);
+        start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
+        branch(after, pool.equal(y.symbol(), number(40)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(unsafe(number(40)));
+    }
+
+    @Test
+    void anErrorBesideAnEndlessLoopIsFound() {
+        Location read = start.location(SPAN);
+        Location head = start.location(SPAN);
+        Location other = start.location(SPAN);
+        Location again = start.location(SPAN);
+        havoc(entry, x, read);
+        branch(read, pool.equal(x.symbol(), number(0)), head, other);
+        havoc(head, y, again);
+        branch(again, pool.equal(y.symbol(), number(5)), head, head);
+        branch(other, pool.equal(x.symbol(), number(77)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(unsafe(number(77)));
+    }
+
+    @Test
+    void anEndlessTreeEndsWithTheTimeLimit() {
+        Location read = start.location(SPAN);
+        havoc(entry, x, read);
+        branch(read, pool.equal(x.symbol(), number(0)), entry, entry);
+        Reason.Time limit = new Reason.Time(300);
+
+        assertThat(decide(new Budget(new CancellationToken(), 300))).isEqualTo(new Verdict.Unknown(List.of(limit)));
+    }
+
+    @Test
+    void aDebtOnAFeasiblePathForbidsTrue() {
+        start.edge(entry, new Op.Debt(Op.Debt.Kind.UNDEFINED_FUNCTION, "puzzle", "no body"), exit, SPAN);
+
+        assertThat(decide(Budget.unlimited()))
+                .isEqualTo(new Verdict.Unknown(List.of(new Reason.Debt("undefined function puzzle at test.c:1:1"))));
+    }
+
+    @Test
+    void aDebtOnAnInfeasiblePathIsNone() {
+        Location read = start.location(SPAN);
+        Location never = start.location(SPAN);
+        havoc(entry, x, read);
+        branch(read, pool.equal(pool.mul(x.symbol(), number(2)), number(7)), never, exit);
+        start.edge(never, new Op.Debt(Op.Debt.Kind.UNSUPPORTED, "asm", "no meaning"), exit, SPAN);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+    }
+
+    @Test
+    void anErrorThatDoesNotReplayIsNeverReported() {
+        start.edge(entry, new Op.Skip(), error, SPAN);
+
+        assertThat(decide(Budget.unlimited(), choices -> new Confirmation.Answer.Refuted("test")))
+                .isEqualTo(new Verdict.Unknown(List.of(new Reason.Uncertified("counterexample did not replay: test"))));
+    }
+
+    private Verdict decide(Budget budget) {
+        return decide(
+                budget,
+                choices -> new Confirmation.Answer.Confirmed(new Counterexample(List.of(), choices, List.of())));
+    }
+
+    private Verdict decide(Budget budget, Confirmation confirmation) {
+        builder.global(x);
+        builder.global(y);
+        start.finish(entry, exit);
+        Cfa cfa = builder.build("start");
+        Run run = new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, confirmation);
+        return new PlainExecution(StrategyOptions.Plain.standard()).decide(run);
+    }
+
+    private static Verdict unsafe(Term... inputs) {
+        return new Verdict.Unsafe(
+                new Counterexample(List.of(), new Choices(List.of(inputs), List.of(), Map.of()), List.of()));
+    }
+
+    private Variable variable(String name) {
+        return new Variable(pool.symbol(name, Sort.bitVec(32)), name, INT, Variable.Kind.C_VARIABLE, true);
+    }
+
+    private Term number(long value) {
+        return pool.bitVec(value, 32);
+    }
+
+    private void havoc(Location from, Variable target, Location to) {
+        Input input = new Input("__VERIFIER_nondet_int", INT, SPAN);
+        start.edge(from, new Op.Havoc(target, Optional.of(input)), to, SPAN);
+    }
+
+    private void branch(Location from, Term condition, Location then, Location otherwise) {
+        start.edge(from, new Op.Assume(condition), then, SPAN);
+        start.edge(from, new Op.Assume(pool.not(condition)), otherwise, SPAN);
+    }
+}
