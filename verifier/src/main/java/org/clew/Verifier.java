@@ -1,28 +1,142 @@
 package org.clew;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.Strategy;
+import org.clew.engine.Task;
+import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
+import org.clew.limits.Watchdog;
+import org.clew.logic.TermPool;
 import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.Diagnostic;
+import org.clew.source.InputException;
+import org.clew.source.LoweredProgram;
+import org.clew.source.Preprocessor;
+import org.jspecify.annotations.Nullable;
 
 /** The library's entry: decides one program. */
 public final class Verifier {
-    private final Options options;
-    private final CancellationToken token;
 
-    public Verifier(Options options, CancellationToken token) {
+    /** How long a part that was told to stop may take to do so; then its answer is not waited for. */
+    private static final long GRACE_MILLISECONDS = 400;
+
+    private static final long STACK_BYTES = 64L << 20;
+
+    private final Options options;
+    private final Strategy strategy;
+    private final Budget budget;
+    private volatile List<String> warnings = List.of();
+    private volatile @Nullable Run current;
+
+    public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this.options = options;
-        this.token = token;
+        this.strategy = strategy;
+        this.budget = new Budget(token, options.timeLimitMilliseconds());
     }
 
-    /** Never throws for what a program contains; what cannot be decided is {@link Verdict.Unknown} with its reason. */
-    public Verdict run() {
+    /**
+     * Decides the program within the limits. What cannot be decided is {@link Verdict.Unknown} with its reason; only a program
+     * that cannot be read is an exception.
+     */
+    public Result run() throws InputException {
+        CompletableFuture<Verdict> answer = new CompletableFuture<>();
+        Thread worker = new Thread(null, () -> answerTo(answer), "verifier", STACK_BYTES);
+        worker.setDaemon(true);
+        try (Watchdog watchdog = Watchdog.over(budget, options.memoryLimitBytes())) {
+            worker.start();
+            return new Result(options.property(), await(answer), warnings, statistics());
+        }
+    }
+
+    /** What the run has counted so far; another thread may ask at any time. */
+    public Map<String, Long> progress() {
+        Run run = current;
+        return run == null ? Map.of() : run.statistics().snapshot();
+    }
+
+    public long elapsedMilliseconds() {
+        return budget.elapsedMilliseconds();
+    }
+
+    private void answerTo(CompletableFuture<Verdict> answer) {
+        try {
+            answer.complete(decide());
+        } catch (OutOfMemoryError full) {
+            budget.token().cancel(new Reason.Memory());
+            answer.complete(unknown(new Reason.Memory()));
+        } catch (Throwable failure) {
+            answer.completeExceptionally(failure);
+        }
+    }
+
+    private Verdict decide() throws InputException {
         if (options.property() instanceof Property.Undecided other) {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
-        return unknown(
-                token.reason().orElseGet(() -> new Reason.Exhausted("there is no strategy " + options.strategy())));
+        TermPool pool = new TermPool();
+        LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), pool)
+                .lower(Preprocessor.read(options.file(), options.dataModel()));
+        warnings = program.diagnostics().stream().map(Diagnostic::toString).toList();
+        if (budget.isSpent()) {
+            return unknown(budget.token().reason().orElseThrow());
+        }
+        Run run = new Run(
+                new Task(program.cfa(), options.property()),
+                budget,
+                RunListener.NONE,
+                new Certification(options, program.cfa(), budget));
+        current = run;
+        return strategy.decide(run);
+    }
+
+    private Verdict await(CompletableFuture<Verdict> answer) throws InputException {
+        CompletableFuture<Reason> stop = new CompletableFuture<>();
+        budget.token().onCancel(() -> stop.complete(budget.token().reason().orElseThrow()));
+        try {
+            CompletableFuture.anyOf(answer.exceptionally(failure -> null), stop).get();
+            return stop.isDone() ? answer.get(GRACE_MILLISECONDS, TimeUnit.MILLISECONDS) : answer.get();
+        } catch (TimeoutException stuck) {
+            return unknown(stop.join());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return unknown(new Reason.Interrupted());
+        } catch (ExecutionException failure) {
+            switch (failure.getCause()) {
+                case InputException input -> throw input;
+                case Error error -> throw error;
+                case RuntimeException defect -> throw defect;
+                default -> throw new IllegalStateException(failure.getCause());
+            }
+        }
+    }
+
+    private Map<String, String> statistics() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        Runtime jvm = Runtime.getRuntime();
+        lines.put("strategy", strategy.name());
+        lines.put("time", budget.elapsedMilliseconds() + " ms");
+        lines.put("heap", (jvm.totalMemory() - jvm.freeMemory() >> 20) + " MB");
+        Run run = current;
+        if (run != null) {
+            lines.put("functions", String.valueOf(run.task().cfa().functions().size()));
+            lines.put("locations", String.valueOf(run.task().cfa().locationCount()));
+            lines.put("terms", String.valueOf(run.pool().size()));
+            run.statistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
+            run.solverStatistics().snapshot().forEach((name, number) -> lines.put("solver-" + name, number.toString()));
+        }
+        return lines;
     }
 
     private static Verdict unknown(Reason reason) {

@@ -14,6 +14,7 @@ import org.clew.property.Property;
  */
 final class VerdictLine {
     private static final long GRACE_MILLISECONDS = 700;
+    private static final int MOST_REASONS = 3;
 
     private final Console console;
     private final Property property;
@@ -39,8 +40,11 @@ final class VerdictLine {
         };
     }
 
+    /** The first reasons; a program may have hundreds of debts. */
     private static String reasons(Verdict.Unknown unknown) {
-        return unknown.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
+        List<Reason> all = unknown.reasons();
+        String text = all.stream().limit(MOST_REASONS).map(Reason::text).collect(Collectors.joining("; "));
+        return all.size() > MOST_REASONS ? text + "; " + (all.size() - MOST_REASONS) + " more" : text;
     }
 
     /** Called when the run is over and the process lives on, as in tests. */

@@ -68,14 +68,16 @@ public final class Run {
     }
 
     /**
-     * The only way to an answer false: makes the run that a search believes in. If it does not reach the error, that is noted
-     * among the debts, and the search may go on.
+     * The only way to an answer false: makes the run that a search believes in. If it does not reach the error though there was
+     * time, that is noted among the debts, and the search may go on.
      */
     public Optional<Counterexample> confirm(Choices choices) {
         return switch (confirmation.of(choices)) {
             case Confirmation.Answer.Confirmed(Counterexample counterexample) -> Optional.of(counterexample);
             case Confirmation.Answer.Refuted(String why) -> {
-                owes(new Reason.Uncertified("counterexample did not replay: " + why));
+                if (!budget.isSpent()) {
+                    owes(new Reason.Uncertified("counterexample did not replay: " + why));
+                }
                 yield Optional.empty();
             }
         };

@@ -1,6 +1,5 @@
 package org.clew.engine.explore;
 
-import org.clew.logic.BoolConstant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.smt.Model;
@@ -15,7 +14,7 @@ final class Witness {
     }
 
     boolean satisfies(Term condition) {
-        return model.value(condition) instanceof BoolConstant constant && constant.value();
+        return model.holds(condition);
     }
 
     /** The value of an unknown, as a ground term. */

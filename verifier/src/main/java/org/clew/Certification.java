@@ -1,0 +1,49 @@
+package org.clew;
+
+import java.time.Duration;
+import org.clew.cfa.Cfa;
+import org.clew.engine.Confirmation;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.check.CounterexampleReplay;
+import org.clew.evidence.check.HarnessRun;
+import org.clew.limits.Budget;
+import org.clew.semantics.Choices;
+
+/** Confirms errors twice: with our interpreter, and with the user's compiler where there is one that takes the program. */
+final class Certification implements Confirmation {
+
+    /** A compiled counterexample that runs longer than this is taken on the interpreter's word. */
+    private static final long PATIENCE_MILLISECONDS = 10_000;
+
+    private final Options options;
+    private final Budget budget;
+    private final CounterexampleReplay replay;
+
+    Certification(Options options, Cfa cfa, Budget budget) {
+        this.options = options;
+        this.budget = budget;
+        this.replay = new CounterexampleReplay(cfa);
+    }
+
+    @Override
+    public Answer of(Choices choices) {
+        return switch (replay.replay(choices, budget)) {
+            case CounterexampleReplay.Result.Missed(String why) -> new Answer.Refuted(why);
+            case CounterexampleReplay.Result.Reached(Counterexample counterexample) -> compiled(counterexample);
+        };
+    }
+
+    private Answer compiled(Counterexample counterexample) {
+        long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
+        HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
+        return switch (harness.run(options.file(), options.dataModel(), options.property(), counterexample)) {
+            case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
+            case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
+            case HarnessRun.Result.Refuted(int status, int unknowns) ->
+                unknowns > 0
+                        ? new Answer.Confirmed(counterexample)
+                        : new Answer.Refuted("the compiled program ends with exit status " + status);
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package org.clew;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.explore.PlainExecution;
+
+/** The strategies that a user can name. */
+public final class Strategies {
+
+    private static final Map<String, Supplier<Strategy>> BY_NAME = new LinkedHashMap<>();
+
+    static {
+        BY_NAME.put("auto", () -> new PlainExecution(StrategyOptions.Plain.standard()));
+        BY_NAME.put("se", () -> new PlainExecution(StrategyOptions.Plain.standard()));
+    }
+
+    private Strategies() {}
+
+    public static List<String> names() {
+        return List.copyOf(BY_NAME.keySet());
+    }
+
+    public static Optional<Strategy> named(String name) {
+        return Optional.ofNullable(BY_NAME.get(name)).map(Supplier::get);
+    }
+}

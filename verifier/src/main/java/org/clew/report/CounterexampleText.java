@@ -1,0 +1,96 @@
+package org.clew.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.evidence.Counterexample;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.semantics.InputValue;
+import org.clew.semantics.TraceStep;
+
+/** A counterexample for the user's eyes: the inputs, then the lines that were run with the values that changed in them. */
+final class CounterexampleText {
+
+    private final Counterexample counterexample;
+
+    CounterexampleText(Counterexample counterexample) {
+        this.counterexample = counterexample;
+    }
+
+    /** Which call of an input function returned what. */
+    List<String> inputs() {
+        List<String> lines = new ArrayList<>();
+        for (InputValue value : counterexample.inputs()) {
+            String call = value.input().function() + "() = "
+                    + value(value.value(), value.input().type());
+            lines.add(place(value.input().span()) + call);
+        }
+        return lines;
+    }
+
+    /** One entry for each visit of a source line; lines on which nothing changes are where control went. */
+    List<String> path() {
+        List<String> lines = new ArrayList<>();
+        SourceSpan current = SourceSpan.NONE;
+        Map<String, String> changes = new LinkedHashMap<>();
+        for (TraceStep step : counterexample.trace()) {
+            SourceSpan span = step.edge().span();
+            if (!span.isKnown()) {
+                continue;
+            }
+            if (span.line() != current.line() || !span.file().equals(current.file())) {
+                flush(current, changes, lines);
+                current = span;
+            }
+            note(step, changes);
+        }
+        flush(current, changes, lines);
+        return lines;
+    }
+
+    private static void flush(SourceSpan span, Map<String, String> changes, List<String> lines) {
+        if (span.isKnown()) {
+            List<String> parts = new ArrayList<>();
+            changes.forEach((name, value) -> parts.add(name + " = " + value));
+            lines.add((place(span) + String.join(", ", parts)).stripTrailing());
+        }
+        changes.clear();
+    }
+
+    private static void note(TraceStep step, Map<String, String> changes) {
+        Variable target =
+                switch (step.edge().op()) {
+                    case Op.Assign assign -> assign.target();
+                    case Op.Havoc havoc -> havoc.target();
+                    default -> null;
+                };
+        if (target != null && isUsers(target) && step.value().isPresent()) {
+            changes.put(target.displayName(), value(step.value().get(), target.type()));
+        }
+    }
+
+    private static boolean isUsers(Variable variable) {
+        return variable.kind() == Variable.Kind.C_VARIABLE || variable.kind() == Variable.Kind.PARAMETER;
+    }
+
+    private static String place(SourceSpan span) {
+        return span.isKnown() ? "line " + span.line() + ": " : "";
+    }
+
+    private static String value(Term value, CType type) {
+        boolean unsigned = type instanceof CType.Integer integer && !integer.signed();
+        if (value instanceof BitVecConstant constant) {
+            if (type instanceof CType.Pointer) {
+                return "0x" + constant.unsigned().toString(16);
+            }
+            return (unsigned ? constant.unsigned() : constant.signed()).toString();
+        }
+        return Infix.text(value);
+    }
+}

@@ -1,0 +1,48 @@
+package org.clew.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.evidence.Result;
+import org.clew.evidence.Verdict;
+
+/** What a user reads before the verdict line. Short unless more is asked for: a verdict must not be lost in its evidence. */
+public final class TextReport {
+
+    /** With headings, warnings and the verdict line this stays within twenty lines. */
+    private static final int FEW = 6;
+
+    private final Result result;
+    private final int most;
+
+    /** @param full whether lists are shown in full */
+    public TextReport(Result result, boolean full) {
+        this.result = result;
+        this.most = full ? Integer.MAX_VALUE : FEW;
+    }
+
+    /** The lines in their order, without line ends. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        if (result.verdict() instanceof Verdict.Unsafe unsafe) {
+            CounterexampleText text = new CounterexampleText(unsafe.counterexample());
+            section("Inputs:", text.inputs(), lines);
+            section("Path:", text.path(), lines);
+        }
+        return lines;
+    }
+
+    /** The beginning and the end matter most: where it starts and how it fails. */
+    private void section(String heading, List<String> entries, List<String> lines) {
+        if (entries.isEmpty()) {
+            return;
+        }
+        lines.add(heading);
+        int hidden = entries.size() - most;
+        int first = hidden > 0 ? most / 2 : entries.size();
+        entries.subList(0, first).forEach(entry -> lines.add("  " + entry));
+        if (hidden > 0) {
+            lines.add("  ... " + hidden + " more (-v shows all)");
+            entries.subList(entries.size() - (most - first), entries.size()).forEach(entry -> lines.add("  " + entry));
+        }
+    }
+}
