@@ -3,6 +3,7 @@ package org.clew.engine.forward;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
@@ -73,7 +74,8 @@ class ForwardExecutionTest {
             run = new Run(
                     new Task(program.cfa(), Property.DEFAULT),
                     new Budget(new CancellationToken(), 20_000),
-                    RunListener.NONE);
+                    RunListener.NONE,
+                    choices -> new Confirmation.Answer.Refuted("nobody replays here"));
             Verdict verdict = new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
             Map<String, Long> numbers = run.statistics().snapshot();
             System.out.println(verdict + " " + numbers);
