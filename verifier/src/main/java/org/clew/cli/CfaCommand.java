@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "cfa",
-        description = "Shows the automaton of a program: one box a function, loop headers and back edges in blue, errors in red.")
+        description =
+                "Shows the automaton of a program: one box a function, loop headers and back edges in blue, errors in red.")
 final class CfaCommand implements Callable<Integer> {
     private final Console console;
 
@@ -32,7 +33,8 @@ final class CfaCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.")
+            description =
+                    "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.")
     private @Nullable Path output;
 
     CfaCommand(Console console) {
@@ -67,8 +69,8 @@ final class CfaCommand implements Callable<Integer> {
         if (file.toString().endsWith(".svg")) {
             content = ExternalTool.of("dot", "-Tsvg")
                     .run(content)
-                    .orElseThrow(() -> new BadInputException(
-                            file + ": Graphviz is needed to draw SVG (apt install graphviz); a .dot file needs nothing"));
+                    .orElseThrow(() -> new BadInputException(file
+                            + ": Graphviz is needed to draw SVG (apt install graphviz); a .dot file needs nothing"));
         }
         try {
             Files.writeString(file, content, StandardCharsets.UTF_8);

@@ -39,7 +39,8 @@ public final class Entailment {
                 open.add(value);
             }
         }
-        return open.isEmpty() || prover.check(state.path(), List.of(pool.not(pool.and(open)))).isUnsat();
+        return open.isEmpty()
+                || prover.check(state.path(), List.of(pool.not(pool.and(open)))).isUnsat();
     }
 
     public boolean entails(SymbolicState state, Term fact) {

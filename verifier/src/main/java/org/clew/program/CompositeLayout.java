@@ -63,8 +63,7 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
         }
         long unit = 8 * layout.alignment(member.type());
         long offset = bits / unit * unit;
-        return new MemberPlace(
-                member, offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
+        return new MemberPlace(member, offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
     }
 
     static long roundUp(long value, long multiple) {

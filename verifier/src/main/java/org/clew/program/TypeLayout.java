@@ -100,5 +100,4 @@ public final class TypeLayout {
     public CType.Integer differenceType() {
         return model == DataModel.ILP32 ? CTypes.INT : CTypes.LONG;
     }
-
 }

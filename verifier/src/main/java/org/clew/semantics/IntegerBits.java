@@ -103,9 +103,9 @@ final class IntegerBits {
             return and;
         }
         BigInteger factor = BigInteger.valueOf(term.operator() == Operator.BV_OR ? -1 : -2);
-        Term sum = pool.intAdd(pool.intAdd(form.term(), pool.integer(mask)), pool.intMul(pool.integer(factor), and.term()));
-        return new IntegerForm(
-                sum, form.range().plus(mask).plus(and.range().times(IntegerRange.single(factor))));
+        Term sum = pool.intAdd(
+                pool.intAdd(form.term(), pool.integer(mask)), pool.intMul(pool.integer(factor), and.term()));
+        return new IntegerForm(sum, form.range().plus(mask).plus(and.range().times(IntegerRange.single(factor))));
     }
 
     /** The bits of each group of ones from {@code low} to {@code high} are x mod 2^(high+1) - x mod 2^low. */
@@ -144,12 +144,11 @@ final class IntegerBits {
     private IntegerForm bit(Operator operator, Term a, Term b) {
         Term zero = pool.integer(0);
         Term one = pool.integer(1);
-        Term result =
-                switch (operator) {
-                    case BV_AND -> pool.ite(pool.equal(a, zero), zero, b);
-                    case BV_OR -> pool.ite(pool.equal(a, zero), b, one);
-                    default -> pool.ite(pool.equal(a, b), zero, one);
-                };
+        Term result = switch (operator) {
+            case BV_AND -> pool.ite(pool.equal(a, zero), zero, b);
+            case BV_OR -> pool.ite(pool.equal(a, zero), b, one);
+            default -> pool.ite(pool.equal(a, b), zero, one);
+        };
         return new IntegerForm(result, IntegerRange.of(0, 1));
     }
 

@@ -136,8 +136,7 @@ public final class IntegerEncoding {
             return IntegerRange.ALL;
         }
         IntegerRange known = knownRanges.apply(symbol);
-        IntegerRange machine =
-                reading == IntegerReading.EXACT ? IntegerRange.signed(word.width()) : IntegerRange.ALL;
+        IntegerRange machine = reading == IntegerReading.EXACT ? IntegerRange.signed(word.width()) : IntegerRange.ALL;
         return known == null ? machine : machine.meet(known);
     }
 

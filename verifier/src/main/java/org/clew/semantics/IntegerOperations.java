@@ -27,8 +27,10 @@ final class IntegerOperations {
             case EQUAL -> equal(term, a);
             case ITE ->
                 new IntegerForm(
-                        pool.ite(a[0].term(), a[1].term(), a[2].term()), a[1].range().hull(a[2].range()));
-            case BV_NEG -> new IntegerForm(pool.intNeg(a[0].term()), a[0].range().negated());
+                        pool.ite(a[0].term(), a[1].term(), a[2].term()),
+                        a[1].range().hull(a[2].range()));
+            case BV_NEG ->
+                new IntegerForm(pool.intNeg(a[0].term()), a[0].range().negated());
             case BV_NOT ->
                 new IntegerForm(
                         pool.intSub(pool.integer(-1), a[0].term()),
@@ -41,10 +43,18 @@ final class IntegerOperations {
             case BV_SREM -> division.remainder(signed(term, 0, a), signed(term, 1, a));
             case BV_AND, BV_OR, BV_XOR -> bits.combine(term, a);
             case BV_SHL, BV_LSHR, BV_ASHR -> bits.shift(term, a);
-            case BV_ULT -> IntegerForm.of(pool.intLess(unsigned(term, 0, a).term(), unsigned(term, 1, a).term()));
-            case BV_ULE -> IntegerForm.of(pool.intAtMost(unsigned(term, 0, a).term(), unsigned(term, 1, a).term()));
-            case BV_SLT -> IntegerForm.of(pool.intLess(signed(term, 0, a).term(), signed(term, 1, a).term()));
-            case BV_SLE -> IntegerForm.of(pool.intAtMost(signed(term, 0, a).term(), signed(term, 1, a).term()));
+            case BV_ULT ->
+                IntegerForm.of(pool.intLess(
+                        unsigned(term, 0, a).term(), unsigned(term, 1, a).term()));
+            case BV_ULE ->
+                IntegerForm.of(pool.intAtMost(
+                        unsigned(term, 0, a).term(), unsigned(term, 1, a).term()));
+            case BV_SLT ->
+                IntegerForm.of(pool.intLess(
+                        signed(term, 0, a).term(), signed(term, 1, a).term()));
+            case BV_SLE ->
+                IntegerForm.of(pool.intAtMost(
+                        signed(term, 0, a).term(), signed(term, 1, a).term()));
             case BV_CONCAT -> concat(term, a);
             case BV_EXTRACT -> bits.floorDividedByPower(a[0], term.parameter(1));
             case BV_ZERO_EXTEND -> unsigned(term, 0, a);
@@ -104,12 +114,14 @@ final class IntegerOperations {
             return IntegerForm.of(pool.equal(a[0].term(), a[1].term()));
         }
         IntegerRange unsigned = IntegerRange.unsigned(word.width());
-        boolean bothUnsigned =
-                a[0].range().isWithin(unsigned) && a[1].range().isWithin(unsigned);
+        boolean bothUnsigned = a[0].range().isWithin(unsigned) && a[1].range().isWithin(unsigned);
         return IntegerForm.of(
                 bothUnsigned
-                        ? pool.equal(unsigned(term, 0, a).term(), unsigned(term, 1, a).term())
-                        : pool.equal(signed(term, 0, a).term(), signed(term, 1, a).term()));
+                        ? pool.equal(
+                                unsigned(term, 0, a).term(),
+                                unsigned(term, 1, a).term())
+                        : pool.equal(
+                                signed(term, 0, a).term(), signed(term, 1, a).term()));
     }
 
     private IntegerForm sum(IntegerForm[] a) {
@@ -127,8 +139,7 @@ final class IntegerOperations {
         for (int i = 1; i < a.length; i++) {
             IntegerForm factor = signed(term, i, a);
             product = new IntegerForm(
-                    pool.intMul(product.term(), factor.term()),
-                    product.range().times(factor.range()));
+                    pool.intMul(product.term(), factor.term()), product.range().times(factor.range()));
         }
         return product;
     }
@@ -152,8 +163,7 @@ final class IntegerOperations {
             }
             case STORE -> IntegerForm.of(pool.store(a[0].term(), index(term, 1, a), element(term, 2, a)));
             case CONSTANT_ARRAY ->
-                IntegerForm.of(pool.constantArray(
-                        (Sort.Array) IntegerEncoding.sort(term.sort()), element(term, 0, a)));
+                IntegerForm.of(pool.constantArray((Sort.Array) IntegerEncoding.sort(term.sort()), element(term, 0, a)));
             default -> splice(term, a);
         };
     }
@@ -170,8 +180,8 @@ final class IntegerOperations {
                 return IntegerForm.NONE;
             }
         }
-        return IntegerForm.of(pool.splice(
-                a[0].term(), index(term, 1, a), index(term, 2, a), a[3].term(), index(term, 4, a)));
+        return IntegerForm.of(
+                pool.splice(a[0].term(), index(term, 1, a), index(term, 2, a), a[3].term(), index(term, 4, a)));
     }
 
     private Term index(Application term, int argument, IntegerForm[] a) {

@@ -6,7 +6,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An interval of mathematical integers; a missing bound is infinite. */
-public record IntegerRange(@Nullable BigInteger low, @Nullable BigInteger high) {
+public record IntegerRange(
+        @Nullable BigInteger low, @Nullable BigInteger high) {
 
     static final IntegerRange ALL = new IntegerRange(null, null);
 
@@ -29,8 +30,7 @@ public record IntegerRange(@Nullable BigInteger low, @Nullable BigInteger high) 
     }
 
     static IntegerRange unsigned(int width) {
-        return new IntegerRange(
-                BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
+        return new IntegerRange(BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
     }
 
     /** The low bound, which the caller knows to be there. */

@@ -47,7 +47,8 @@ public enum IntegerReading {
             return form;
         }
         BigInteger period = BigInteger.ONE.shiftLeft(width);
-        if (form.range().isWithin(new IntegerRange(target.lowest(), target.highest().add(period)))) {
+        if (form.range()
+                .isWithin(new IntegerRange(target.lowest(), target.highest().add(period)))) {
             return new IntegerForm(tooHigh(pool, form.term(), target, period), target);
         }
         if (form.range().isWithin(new IntegerRange(target.lowest().subtract(period), target.highest()))) {

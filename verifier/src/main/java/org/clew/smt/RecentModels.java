@@ -18,7 +18,8 @@ final class RecentModels {
     Model satisfying(Query query) {
         for (Iterator<Model> each = models.iterator(); each.hasNext(); ) {
             Model model = each.next();
-            if (holdAll(query.assumed().reversed(), model) && holdAll(query.asserted().reversed(), model)) {
+            if (holdAll(query.assumed().reversed(), model)
+                    && holdAll(query.asserted().reversed(), model)) {
                 each.remove();
                 models.addFirst(model);
                 return model;

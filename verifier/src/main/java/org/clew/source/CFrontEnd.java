@@ -16,11 +16,10 @@ public final class CFrontEnd {
     public CFrontEnd(DataModel model, Property property, TermPool pool) {
         this.model = model;
         this.pool = pool;
-        errorFunctions =
-                switch (property) {
-                    case Property.Unreachable unreachable -> unreachable.functions();
-                    case Property.Undecided undecided -> Set.of();
-                };
+        errorFunctions = switch (property) {
+            case Property.Unreachable unreachable -> unreachable.functions();
+            case Property.Undecided undecided -> Set.of();
+        };
     }
 
     public LoweredProgram lower(SourceText source) throws InputException {

@@ -52,17 +52,14 @@ public final class Conversions {
                 ? Operator.FP_FROM_FP
                 : layout.isSigned(from) ? Operator.FP_FROM_SIGNED_BV : Operator.FP_FROM_UNSIGNED_BV;
         return pool.apply(
-                operator,
-                new int[] {Rounding.NEAREST_EVEN.ordinal(), format.exponent(), format.significand()},
-                term);
+                operator, new int[] {Rounding.NEAREST_EVEN.ordinal(), format.exponent(), format.significand()}, term);
     }
 
     /** Types narrower than int go through int, as x86 does: it only shows where C leaves the result undefined. */
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
         int through = Math.max(bits, 32);
-        Operator operator =
-                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
     }

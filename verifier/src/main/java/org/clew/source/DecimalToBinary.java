@@ -64,8 +64,10 @@ final class DecimalToBinary {
         long biased = Math.max(exponent, 1 - bias) + bias;
         // The hidden bit of a normal number adds one to the exponent field; so does a carry out of the rounding.
         BigInteger bits = significand.add(BigInteger.valueOf(biased - 1).shiftLeft(precision - 1));
-        BigInteger infinity =
-                BigInteger.ONE.shiftLeft(format.exponent()).subtract(BigInteger.ONE).shiftLeft(precision - 1);
+        BigInteger infinity = BigInteger.ONE
+                .shiftLeft(format.exponent())
+                .subtract(BigInteger.ONE)
+                .shiftLeft(precision - 1);
         return bits.min(infinity);
     }
 

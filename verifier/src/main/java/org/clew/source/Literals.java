@@ -72,9 +72,13 @@ public final class Literals {
             end--;
         }
         String suffix = lower.substring(end);
-        CType.Floating type = suffix.isEmpty() ? CTypes.DOUBLE : suffix.contains("f") ? CTypes.FLOAT : CTypes.LONG_DOUBLE;
+        CType.Floating type =
+                suffix.isEmpty() ? CTypes.DOUBLE : suffix.contains("f") ? CTypes.FLOAT : CTypes.LONG_DOUBLE;
         return new Value(
-                pool.floating(DecimalToBinary.bits(lower.substring(0, end), type.kind().format()), type.kind().format()),
+                pool.floating(
+                        DecimalToBinary.bits(
+                                lower.substring(0, end), type.kind().format()),
+                        type.kind().format()),
                 type);
     }
 

@@ -51,8 +51,7 @@ class SolverChainTest {
                 }
             }
         }
-        assertThat(statistics.value("solver.base.questions"))
-                .isLessThan(statistics.value("solver.all.questions"));
+        assertThat(statistics.value("solver.base.questions")).isLessThan(statistics.value("solver.all.questions"));
     }
 
     private void compare(Prover base, Random random) {
@@ -80,13 +79,12 @@ class SolverChainTest {
     private Term condition(Random random) {
         Term a = operand(random);
         Term b = random.nextBoolean() ? word(random.nextInt(256)) : operand(random);
-        Term atom =
-                switch (random.nextInt(4)) {
-                    case 0 -> pool.ult(a, b);
-                    case 1 -> pool.sle(a, b);
-                    case 2 -> pool.equal(a, b);
-                    default -> pool.or(pool.slt(a, b), pool.equal(b, operand(random)));
-                };
+        Term atom = switch (random.nextInt(4)) {
+            case 0 -> pool.ult(a, b);
+            case 1 -> pool.sle(a, b);
+            case 2 -> pool.equal(a, b);
+            default -> pool.or(pool.slt(a, b), pool.equal(b, operand(random)));
+        };
         return switch (random.nextInt(5)) {
             case 0 -> pool.not(atom);
             case 1 -> pool.and(atom, pool.ule(operand(random), word(200)));

@@ -46,7 +46,9 @@ class PreprocessorTest {
                 "#include <stddef.h>\n#include <stdlib.h>\n#define ONE 1\nint x = ONE + __SIZEOF_LONG__;\n"
                         .getBytes(StandardCharsets.UTF_8));
         SourceText source = Preprocessor.read(file, dataModel);
-        assertThat(source.text()).contains("int x = 1 + " + dataModel.longSize() + ";").contains("malloc");
+        assertThat(source.text())
+                .contains("int x = 1 + " + dataModel.longSize() + ";")
+                .contains("malloc");
         int offset = source.text().indexOf("int x");
         assertThat(source.lines().span(offset, 5)).hasToString(file + ":4:1");
     }

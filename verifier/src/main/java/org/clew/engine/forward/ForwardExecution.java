@@ -59,8 +59,7 @@ public final class ForwardExecution implements Strategy {
 
     private static Optional<String> check(Run run, Proof proof) {
         long start = System.nanoTime();
-        try (Prover prover =
-                run.openProver(SolverOptions.standard().withCheckMilliseconds(2 * CHECK_MILLISECONDS))) {
+        try (Prover prover = run.openProver(SolverOptions.standard().withCheckMilliseconds(2 * CHECK_MILLISECONDS))) {
             ProofCheck check = new ProofCheck(proof, prover);
             Optional<String> flaw = check.flaw();
             run.statistics().number("proof nodes").set(proof.nodes().size());

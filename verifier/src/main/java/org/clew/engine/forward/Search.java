@@ -284,10 +284,9 @@ final class Search {
 
     /** Loops further out that the node comes back to must settle its annotation later. */
     private void register(Node node) {
-        node.interpolant()
-                .loops()
-                .stream()
-                .forEach(loop -> dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
+        node.interpolant().loops().stream()
+                .forEach(loop ->
+                        dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
     }
 
     /** Deeper into loops first: candidates should fall before what follows the loop is explored. */

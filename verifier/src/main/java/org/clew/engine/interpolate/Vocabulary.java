@@ -16,8 +16,7 @@ public final class Vocabulary {
 
     /** In the order of serial numbers. */
     public Set<Symbol> of(Term term) {
-        return known.computeIfAbsent(
-                term, t -> Collections.unmodifiableSet(new LinkedHashSet<>(FreeSymbols.of(t))));
+        return known.computeIfAbsent(term, t -> Collections.unmodifiableSet(new LinkedHashSet<>(FreeSymbols.of(t))));
     }
 
     public boolean mentions(Term term, Symbol symbol) {

@@ -50,10 +50,11 @@ final class ContextFacts {
      * of its own if the variable may hold another one by now.
      */
     List<Term> withHistory() {
-        Substitution initial = new Substitution(pool, symbol -> UnknownValue.is(symbol)
-                        || entry.store().value(symbol) == symbol && !modified.contains(symbol)
-                ? null
-                : UnknownValue.initial(pool, symbol));
+        Substitution initial = new Substitution(
+                pool,
+                symbol -> UnknownValue.is(symbol) || entry.store().value(symbol) == symbol && !modified.contains(symbol)
+                        ? null
+                        : UnknownValue.initial(pool, symbol));
         List<Term> facts = new ArrayList<>();
         entry.store().forEach((variable, value) -> {
             if (!modified.contains(variable) && !vocabulary.of(value).isEmpty()) {

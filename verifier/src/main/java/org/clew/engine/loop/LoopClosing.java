@@ -41,7 +41,8 @@ public final class LoopClosing {
     private final Map<Term, IdSet> constants = new LinkedHashMap<>();
 
     /** @param header what must hold at the header, as its successors need it */
-    public LoopClosing(TermPool pool, LoopInstance instance, Interpolant header, ContextFreeProver prover, Vocabulary vocabulary) {
+    public LoopClosing(
+            TermPool pool, LoopInstance instance, Interpolant header, ContextFreeProver prover, Vocabulary vocabulary) {
         this.instance = instance;
         this.header = overVariables(pool, instance, header);
         this.vocabulary = vocabulary;
@@ -81,9 +82,8 @@ public final class LoopClosing {
                 new Interpolant.Builder().closing(outwards(inside.loops())).closing(outwards(header.loops()));
         inside.forEach((conjunct, goals) -> result.add(
                 conjunct,
-                goals.flatMap(goal -> byGoal.containsKey(goal)
-                        ? meaning.getOrDefault(goal, IdSet.EMPTY)
-                        : IdSet.of(goal))));
+                goals.flatMap(
+                        goal -> byGoal.containsKey(goal) ? meaning.getOrDefault(goal, IdSet.EMPTY) : IdSet.of(goal))));
         constants.forEach(result::add);
         return result.build();
     }
@@ -157,8 +157,10 @@ public final class LoopClosing {
             Set<Term> known = new LinkedHashSet<>(given);
             known.addAll(direct);
             Term doubt = pool.not(pool.and(open));
-            List<Term> candidates =
-                    instance.alive().stream().map(Candidate::fact).filter(fact -> !known.contains(fact)).toList();
+            List<Term> candidates = instance.alive().stream()
+                    .map(Candidate::fact)
+                    .filter(fact -> !known.contains(fact))
+                    .toList();
             List<Term> core = prover.core(known, doubt, candidates);
             if (core == null) {
                 ContextFacts context = new ContextFacts(pool, instance, vocabulary);

@@ -38,7 +38,9 @@ public final class PathInvariants {
     /** The state came back to the header of the innermost instance, and of those that it was unrolled from. */
     public Outcome close(SymbolicState state, LoopInstance innermost) {
         List<Outcome.Weakened> weaker = new ArrayList<>();
-        for (Optional<LoopInstance> next = Optional.of(innermost); next.isPresent(); next = next.get().unrolledFrom()) {
+        for (Optional<LoopInstance> next = Optional.of(innermost);
+                next.isPresent();
+                next = next.get().unrolledFrom()) {
             LoopInstance instance = next.get();
             Set<Term> missed = entailment.missed(
                     state, instance.alive().stream().map(Candidate::fact).toList());

@@ -44,7 +44,9 @@ public final class SubsumptionTable<N extends Subsumer> {
         List<N> plausible = new ArrayList<>();
         List<N> moved = new ArrayList<>(shelf.fresh);
         shelf.fresh.clear();
-        for (Iterator<Map.Entry<Term, List<N>>> files = shelf.refutedBy.entrySet().iterator(); files.hasNext(); ) {
+        for (Iterator<Map.Entry<Term, List<N>>> files =
+                        shelf.refutedBy.entrySet().iterator();
+                files.hasNext(); ) {
             Map.Entry<Term, List<N>> file = files.next();
             if (!isViolated(state, file.getKey(), violated)) {
                 moved.addAll(file.getValue());
@@ -57,7 +59,9 @@ public final class SubsumptionTable<N extends Subsumer> {
                         .filter(term -> isViolated(state, term, violated))
                         .findFirst();
                 if (reason.isPresent()) {
-                    shelf.refutedBy.computeIfAbsent(reason.get(), t -> new ArrayList<>()).add(node);
+                    shelf.refutedBy
+                            .computeIfAbsent(reason.get(), t -> new ArrayList<>())
+                            .add(node);
                 } else {
                     shelf.fresh.add(node);
                     plausible.add(node);

@@ -78,8 +78,9 @@ public final class ProofCheck {
             if (gap.isPresent()) {
                 return gap;
             }
-            List<Term> goal =
-                    way.target() == Way.NOWHERE ? List.of(pool.falseTerm()) : proof.nodes().get(way.target()).formula();
+            List<Term> goal = way.target() == Way.NOWHERE
+                    ? List.of(pool.falseTerm())
+                    : proof.nodes().get(way.target()).formula();
             for (Term conjunct : goal) {
                 needed.add(bindings.apply(before(way, conjunct)));
             }
@@ -180,7 +181,8 @@ public final class ProofCheck {
             return true;
         }
         return term instanceof Application application
-                && (application.operator() == Operator.OR && application.arguments().stream().anyMatch(known::contains)
+                && (application.operator() == Operator.OR
+                                && application.arguments().stream().anyMatch(known::contains)
                         || application.operator() == Operator.AND
                                 && application.arguments().stream().allMatch(part -> isObvious(part, known)));
     }

@@ -34,7 +34,8 @@ final class Z3Assignment implements Assignment {
 
     @Override
     public Value apply(FunctionSymbol function, List<Value> arguments) {
-        return evaluate(pool.apply(function, arguments.stream().map(pool::constant).toArray(Term[]::new)));
+        return evaluate(
+                pool.apply(function, arguments.stream().map(pool::constant).toArray(Term[]::new)));
     }
 
     private Value evaluate(Term term) {

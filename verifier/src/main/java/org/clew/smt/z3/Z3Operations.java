@@ -126,13 +126,10 @@ final class Z3Operations {
         Sort indexSort = term.argument(1).sort();
         boolean integers = indexSort instanceof Sort.Int;
         long index = Native.mkConst(c, context.text("splice!index"), context.sort(indexSort));
-        long offset =
-                integers ? Native.mkSub(c, 2, new long[] {index, a[1]}) : Native.mkBvsub(c, index, a[1]);
-        long source =
-                integers ? Native.mkAdd(c, 2, new long[] {offset, a[4]}) : Native.mkBvadd(c, offset, a[4]);
+        long offset = integers ? Native.mkSub(c, 2, new long[] {index, a[1]}) : Native.mkBvsub(c, index, a[1]);
+        long source = integers ? Native.mkAdd(c, 2, new long[] {offset, a[4]}) : Native.mkBvadd(c, offset, a[4]);
         long inside = integers
-                ? Native.mkAnd(
-                        c, 2, new long[] {Native.mkLe(c, integerZero(), offset), Native.mkLt(c, offset, a[2])})
+                ? Native.mkAnd(c, 2, new long[] {Native.mkLe(c, integerZero(), offset), Native.mkLt(c, offset, a[2])})
                 : Native.mkBvult(c, offset, a[2]);
         long body = Native.mkIte(c, inside, Native.mkSelect(c, a[3], source), Native.mkSelect(c, a[0], index));
         return Native.mkLambdaConst(c, 1, new long[] {index}, body);

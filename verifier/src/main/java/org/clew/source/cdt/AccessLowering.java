@@ -45,8 +45,8 @@ final class AccessLowering {
                 context.scopes().find(id.getName().toString()).orElse(null) instanceof Entity.Data;
             case IASTArraySubscriptExpression subscript -> true;
             case IASTFieldReference member -> true;
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                isPlace(unary.getOperand());
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> isPlace(unary.getOperand());
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_star;
             default -> false;
         };
@@ -55,8 +55,8 @@ final class AccessLowering {
     LValue place(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id when entity(id) instanceof Entity.Data data -> data.place();
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                place(unary.getOperand());
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> place(unary.getOperand());
             default -> ExpressionLowering.refuse(expression, "not supported as a place");
         };
     }

@@ -74,9 +74,8 @@ final class CallLowering {
         if (name == null || entity instanceof Entity.Data) {
             throw new Unsupported("call through a pointer", "not supported");
         }
-        CType.Function type = entity instanceof Entity.Code code
-                ? code.type()
-                : new CType.Function(CTypes.INT, List.of(), true);
+        CType.Function type =
+                entity instanceof Entity.Code code ? code.type() : new CType.Function(CTypes.INT, List.of(), true);
         Operand special = verifier.lower(name, type, call, target);
         if (special != null) {
             return special;
@@ -93,7 +92,8 @@ final class CallLowering {
             IASTFunctionCallExpression call,
             LValue.@Nullable Plain target,
             boolean needed) {
-        Signature signature = context.unit().signature(name, context.unit().definedType(name).orElse(declared));
+        Signature signature =
+                context.unit().signature(name, context.unit().definedType(name).orElse(declared));
         List<Value> values = arguments(call, signature.type());
         List<Term> arguments = new ArrayList<>();
         for (LValue.Plain parameter : signature.parameters()) {
@@ -101,13 +101,15 @@ final class CallLowering {
             if (i >= values.size()) {
                 throw new Unsupported("call of " + name, "it passes too few arguments");
             }
-            arguments.add(context.conversions().convert(values.get(i), parameter.type()).term());
+            arguments.add(context.conversions()
+                    .convert(values.get(i), parameter.type())
+                    .term());
         }
-        Optional<LValue.Plain> result = signature.result().filter(r -> needed).map(r -> target != null
-                ? target
-                : context.temporary(r.type()));
+        Optional<LValue.Plain> result =
+                signature.result().filter(r -> needed).map(r -> target != null ? target : context.temporary(r.type()));
         context.emit(new Op.Call(name, arguments, result.map(LValue.Plain::variable)));
-        return result.map(r -> (Operand) context.expressions().accesses().loadScalar(r)).orElseGet(this::nothing);
+        return result.map(r -> (Operand) context.expressions().accesses().loadScalar(r))
+                .orElseGet(this::nothing);
     }
 
     /** Left to right; an argument that a later one may change is kept. */

@@ -34,9 +34,8 @@ final class CompositeBuilder {
         }
         String tag = specifier.getName().toString();
         boolean union = specifier.getKey() == IASTCompositeTypeSpecifier.k_union;
-        CType.Composite type = tag.isEmpty()
-                ? new CType.Composite(context.unit().anonymousTag(), union)
-                : declaredHere(tag, union);
+        CType.Composite type =
+                tag.isEmpty() ? new CType.Composite(context.unit().anonymousTag(), union) : declaredHere(tag, union);
         context.unit().define(specifier, type);
         boolean packed = Attributes.has(specifier, "packed") || isPackedByDeclaration(specifier);
         List<CType.Member> members = new ArrayList<>();
@@ -97,15 +96,15 @@ final class CompositeBuilder {
     CType mention(IASTElaboratedTypeSpecifier specifier) {
         String tag = specifier.getName().toString();
         boolean declaresOnly = isAlone(specifier);
-        CType known = (declaresOnly ? context.scopes().tagHere(tag) : context.scopes().tag(tag)).orElse(null);
+        CType known =
+                (declaresOnly ? context.scopes().tagHere(tag) : context.scopes().tag(tag)).orElse(null);
         if (known != null) {
             return known;
         }
         if (specifier.getKind() == IASTElaboratedTypeSpecifier.k_enum) {
             return CTypes.UNSIGNED_INT;
         }
-        CType.Composite type =
-                new CType.Composite(tag, specifier.getKind() == IASTElaboratedTypeSpecifier.k_union);
+        CType.Composite type = new CType.Composite(tag, specifier.getKind() == IASTElaboratedTypeSpecifier.k_union);
         context.scopes().declareTag(tag, type);
         return type;
     }
@@ -134,7 +133,9 @@ final class CompositeBuilder {
                     .declare(
                             enumerator.getName().toString(),
                             new Entity.Constant(
-                                    context.pool().bitVec(value, context.layout().bits(type)), type));
+                                    context.pool()
+                                            .bitVec(value, context.layout().bits(type)),
+                                    type));
             least = least.min(value);
             greatest = greatest.max(value);
             next = value.add(BigInteger.ONE);
@@ -160,5 +161,4 @@ final class CompositeBuilder {
         }
         return Math.max(least.bitLength(), greatest.bitLength()) < 32 ? CTypes.INT : CTypes.LONG_LONG;
     }
-
 }

@@ -50,17 +50,20 @@ final class ConditionLowering {
     /** Whether the expression differs from zero. */
     Term truth(IASTExpression expression) {
         return switch (expression) {
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                truth(unary.getOperand());
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_not ->
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> truth(unary.getOperand());
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_not ->
                 context.pool().not(truth(unary.getOperand()));
-            case IASTBinaryExpression binary when binary.getOperator() == IASTBinaryExpression.op_logicalAnd ->
-                shortCircuit(binary, true);
-            case IASTBinaryExpression binary when binary.getOperator() == IASTBinaryExpression.op_logicalOr ->
-                shortCircuit(binary, false);
-            case IASTBinaryExpression binary when Operators.comparison(binary.getOperator()) != null ->
-                comparison(binary);
-            default -> context.conversions().truth(context.expressions().value(expression).term());
+            case IASTBinaryExpression binary
+            when binary.getOperator() == IASTBinaryExpression.op_logicalAnd -> shortCircuit(binary, true);
+            case IASTBinaryExpression binary
+            when binary.getOperator() == IASTBinaryExpression.op_logicalOr -> shortCircuit(binary, false);
+            case IASTBinaryExpression binary
+            when Operators.comparison(binary.getOperator()) != null -> comparison(binary);
+            default ->
+                context.conversions()
+                        .truth(context.expressions().value(expression).term());
         };
     }
 
@@ -213,7 +216,9 @@ final class ConditionLowering {
         if (left instanceof CType.Pointer && right instanceof CType.Pointer p) {
             boolean rightIsVoid = p.pointee() instanceof CType.Void;
             boolean rightIsNull = b instanceof Value value && isNull(value);
-            return rightIsVoid && !rightIsNull ? right : a instanceof Value v && isNull(v) && isVoid(left) ? right : left;
+            return rightIsVoid && !rightIsNull
+                    ? right
+                    : a instanceof Value v && isNull(v) && isVoid(left) ? right : left;
         }
         return left instanceof CType.Pointer ? left : right instanceof CType.Pointer ? right : left;
     }

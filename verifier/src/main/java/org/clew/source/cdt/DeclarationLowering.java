@@ -62,7 +62,9 @@ final class DeclarationLowering {
             } else if (type instanceof CType.Function function) {
                 declare(name, function);
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_extern) {
-                context.scopes().inFile(name).ifPresent(entity -> context.scopes().declare(name, entity));
+                context.scopes()
+                        .inFile(name)
+                        .ifPresent(entity -> context.scopes().declare(name, entity));
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
                 context.unit().startLowering().global(name, context.name() + "::" + name, type, declarator);
             } else {
@@ -100,7 +102,8 @@ final class DeclarationLowering {
     /** Functions are known in the whole file, wherever they are declared. */
     void declare(String name, CType.Function type) {
         Entity known = context.scopes().inFile(name).orElse(null);
-        if (!(known instanceof Entity.Code code) || code.type().parameters().isEmpty() && code.type().variadic()) {
+        if (!(known instanceof Entity.Code code)
+                || code.type().parameters().isEmpty() && code.type().variadic()) {
             context.scopes().declareInFile(name, new Entity.Code(name, type));
         }
         if (!context.scopes().isFileScope()) {
@@ -114,7 +117,8 @@ final class DeclarationLowering {
             throw new Unsupported("aggregate " + name, "not supported");
         }
         Variable variable = context.unit().global(qualifiedName, name, type, Variable.Kind.C_VARIABLE);
-        LValue.Plain place = new LValue.Plain(variable, type, context.unit().aliasing().fresh());
+        LValue.Plain place =
+                new LValue.Plain(variable, type, context.unit().aliasing().fresh());
         context.scopes().declare(name, new Entity.Data(place));
         context.at(declarator);
         IASTExpression initial = initialValue(declarator);
@@ -141,8 +145,8 @@ final class DeclarationLowering {
     void unknown(LValue.Plain place, Optional<Input> input) {
         context.emit(new Op.Havoc(place.variable(), input));
         if (place.type() instanceof CType.Bool) {
-            context.assume(context.pool()
-                    .ule(place.variable().symbol(), context.pool().bitVec(1, 8)));
+            context.assume(
+                    context.pool().ule(place.variable().symbol(), context.pool().bitVec(1, 8)));
         }
     }
 }

@@ -92,12 +92,12 @@ final class ExpressionLowering {
     /** Evaluates for the effect only. */
     void effect(IASTExpression expression) {
         switch (expression) {
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                effect(unary.getOperand());
-            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) ->
-                assignments.increment(unary, false);
-            case IASTBinaryExpression binary when Operators.isAssignment(binary.getOperator()) ->
-                assignments.assign(binary, false);
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> effect(unary.getOperand());
+            case IASTUnaryExpression unary
+            when Operators.isIncrement(unary.getOperator()) -> assignments.increment(unary, false);
+            case IASTBinaryExpression binary
+            when Operators.isAssignment(binary.getOperator()) -> assignments.assign(binary, false);
             case IASTFunctionCallExpression call -> calls.effect(call);
             case IASTCastExpression cast -> effect(cast.getOperand());
             case IASTExpressionList list -> {
@@ -155,9 +155,12 @@ final class ExpressionLowering {
     private Operand literal(IASTLiteralExpression literal) {
         String text = literal.toString();
         return switch (literal.getKind()) {
-            case IASTLiteralExpression.lk_integer_constant -> context.unit().literals().integer(text);
-            case IASTLiteralExpression.lk_float_constant -> context.unit().literals().floating(text);
-            case IASTLiteralExpression.lk_char_constant -> context.unit().literals().character(text);
+            case IASTLiteralExpression.lk_integer_constant ->
+                context.unit().literals().integer(text);
+            case IASTLiteralExpression.lk_float_constant ->
+                context.unit().literals().floating(text);
+            case IASTLiteralExpression.lk_char_constant ->
+                context.unit().literals().character(text);
             case IASTLiteralExpression.lk_string_literal -> accesses.string(text);
             default -> refuse(literal, "not a constant of C");
         };

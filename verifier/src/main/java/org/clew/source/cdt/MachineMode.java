@@ -17,7 +17,10 @@ final class MachineMode {
         if (Attributes.has(owner, "vector_size")) {
             throw new Unsupported("vector type", "vector arithmetic is not modelled");
         }
-        String mode = Attributes.find(owner, "mode").map(Attributes::argument).orElse("").replace("_", "");
+        String mode = Attributes.find(owner, "mode")
+                .map(Attributes::argument)
+                .orElse("")
+                .replace("_", "");
         if (!(type instanceof CType.Integer integer)) {
             return type;
         }

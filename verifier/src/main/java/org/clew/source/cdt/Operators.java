@@ -21,8 +21,7 @@ final class Operators {
             case IASTUnaryExpression.op_prefixIncr,
                     IASTUnaryExpression.op_prefixDecr,
                     IASTUnaryExpression.op_postFixIncr,
-                    IASTUnaryExpression.op_postFixDecr ->
-                true;
+                    IASTUnaryExpression.op_postFixDecr -> true;
             default -> false;
         };
     }

@@ -56,7 +56,10 @@ public final class ProgramLowering {
         unit.definitions().values().forEach(this::define);
         if (!unit.definitions().containsKey("main")) {
             throw new InputException(
-                    unit.parsed().source().file(), "function main", "it is not defined", "name the file that defines it");
+                    unit.parsed().source().file(),
+                    "function main",
+                    "it is not defined",
+                    "name the file that defines it");
         }
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
@@ -91,9 +94,9 @@ public final class ProgramLowering {
 
     /** A definition with an empty parameter list takes no arguments (6.7.6.3 p14). */
     private static CType.Function definedType(IASTFunctionDefinition definition, CType.Function type) {
-        boolean variadic = Declarators.function(definition.getDeclarator())
-                        instanceof IASTStandardFunctionDeclarator standard
-                && standard.takesVarArgs();
+        boolean variadic =
+                Declarators.function(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator standard
+                        && standard.takesVarArgs();
         return new CType.Function(type.result(), type.parameters(), variadic);
     }
 
@@ -116,7 +119,9 @@ public final class ProgramLowering {
         unit.scopes().enter();
         List<String> names = Declarators.parameterNames(definition.getDeclarator());
         for (int i = 0; i < signature.parameters().size() && i < names.size(); i++) {
-            unit.scopes().declare(names.get(i), new Entity.Data(signature.parameters().get(i)));
+            unit.scopes()
+                    .declare(
+                            names.get(i), new Entity.Data(signature.parameters().get(i)));
         }
         function.declarations().returns(signature.result());
         function.statements().lower(definition.getBody());
@@ -127,7 +132,9 @@ public final class ProgramLowering {
                         name,
                         finished(
                                 function,
-                                signature.parameters().stream().map(LValue.Plain::variable).toList(),
+                                signature.parameters().stream()
+                                        .map(LValue.Plain::variable)
+                                        .toList(),
                                 signature.result().map(LValue.Plain::variable)));
     }
 

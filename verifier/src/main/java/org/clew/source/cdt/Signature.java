@@ -36,8 +36,7 @@ record Signature(String function, CType.Function type, List<LValue.Plain> parame
         Target contents = unit.aliasing().fresh();
         String unique = unit.unique(prefix + name);
         return new LValue.Plain(
-                new Variable(
-                        unit.pool().symbol(unique, unit.layout().sort(type)), name, type, kind, false),
+                new Variable(unit.pool().symbol(unique, unit.layout().sort(type)), name, type, kind, false),
                 type,
                 contents);
     }

@@ -116,5 +116,4 @@ final class StatementLowering {
         breakPoint = outerBreak;
         continuePoint = outerContinue;
     }
-
 }

@@ -97,8 +97,7 @@ final class SwitchLowering {
     }
 
     private Term matches(Value value, IASTExpression label) {
-        if (label instanceof IASTBinaryExpression range
-                && range.getOperator() == IASTBinaryExpression.op_ellipses) {
+        if (label instanceof IASTBinaryExpression range && range.getOperator() == IASTBinaryExpression.op_ellipses) {
             return context.pool()
                     .and(
                             compare(Comparison.GREATER_EQUAL, value, range.getOperand1()),

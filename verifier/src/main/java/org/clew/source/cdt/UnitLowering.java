@@ -147,9 +147,8 @@ final class UnitLowering {
 
     /** The type by which a function is defined, which may say more about its parameters than a declaration in scope. */
     Optional<CType.Function> definedType(String function) {
-        return scopes.inFile(function).flatMap(entity -> entity instanceof Entity.Code code
-                ? Optional.of(code.type())
-                : Optional.empty());
+        return scopes.inFile(function)
+                .flatMap(entity -> entity instanceof Entity.Code code ? Optional.of(code.type()) : Optional.empty());
     }
 
     boolean isDeclared(String function) {
@@ -157,7 +156,8 @@ final class UnitLowering {
     }
 
     /** The type that a struct, union or enum specifier defined when it was met before. */
-    @Nullable CType defined(IASTNode specifier) {
+    @Nullable
+    CType defined(IASTNode specifier) {
         return definedTypes.get(specifier);
     }
 
@@ -179,8 +179,7 @@ final class UnitLowering {
     }
 
     Variable global(String name, String displayName, CType type, Variable.Kind kind) {
-        Variable variable =
-                new Variable(pool.symbol(unique(name), layout.sort(type)), displayName, type, kind, true);
+        Variable variable = new Variable(pool.symbol(unique(name), layout.sort(type)), displayName, type, kind, true);
         globals.add(variable);
         return variable;
     }

@@ -19,8 +19,18 @@ final class FunctionScan {
 
     /** They take parentheses but declare nothing. */
     private static final Set<String> NOT_DECLARED = Set.of(
-            "__attribute__", "__attribute", "__asm__", "__asm", "asm", "__typeof__", "typeof", "__typeof", "__declspec",
-            "_Alignas", "_Atomic", "_Static_assert");
+            "__attribute__",
+            "__attribute",
+            "__asm__",
+            "__asm",
+            "asm",
+            "__typeof__",
+            "typeof",
+            "__typeof",
+            "__declspec",
+            "_Alignas",
+            "_Atomic",
+            "_Static_assert");
 
     private final Predicate<String> interest;
     private final List<Definition> definitions = new ArrayList<>();

@@ -57,22 +57,29 @@ public final class LibraryText {
         }
         for (String name : wanted) {
             Definition definition = DEFINITIONS.get(name);
-            text.append("# ").append(definition.line).append(" \"<library>/").append(definition.file).append("\"\n");
+            text.append("# ")
+                    .append(definition.line)
+                    .append(" \"<library>/")
+                    .append(definition.file)
+                    .append("\"\n");
             text.append(definition.text).append('\n');
         }
-        return text.toString()
-                .replace("__SIZE_TYPE__", dataModel == DataModel.LP64 ? "unsigned long" : "unsigned int");
+        return text.toString().replace("__SIZE_TYPE__", dataModel == DataModel.LP64 ? "unsigned long" : "unsigned int");
     }
 
     private static String prototype(String definition) {
-        return definition.substring(0, definition.indexOf('{')).replace('\n', ' ').strip() + ";";
+        return definition
+                        .substring(0, definition.indexOf('{'))
+                        .replace('\n', ' ')
+                        .strip() + ";";
     }
 
     private static Map<String, Definition> load() {
         Map<String, Definition> definitions = new LinkedHashMap<>();
         for (String file : FILES) {
             String text = read(file);
-            for (FunctionScan.Definition found : FunctionScan.of(text, name -> true).definitions()) {
+            for (FunctionScan.Definition found :
+                    FunctionScan.of(text, name -> true).definitions()) {
                 int line = (int) text.substring(0, found.start()).lines().count();
                 definitions.put(
                         found.name(),

@@ -38,7 +38,8 @@ class ForwardExecutionTest {
 
     @Test
     void figure1aOfRv11() {
-        assertThat(decide("int x = 0; int n = __VERIFIER_nondet_int(); while (x < n) { x++; } if (x < 0) reach_error();"))
+        assertThat(decide(
+                        "int x = 0; int n = __VERIFIER_nondet_int(); while (x < n) { x++; } if (x < 0) reach_error();"))
                 .isInstanceOf(Verdict.Safe.class);
     }
 

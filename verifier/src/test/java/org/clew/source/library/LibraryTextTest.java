@@ -25,7 +25,8 @@ class LibraryTextTest {
                 "struct s { int (*abs)(int), (*atoi)(char *); } x; int f(struct s *p) { return p->atoi(0) + x.atoi(0); } | ''",
             })
     void definesWhatIsCalledAndNotDefined(String program, String expected) {
-        String completed = LibraryText.complete(SourceText.of("f.c", program), DataModel.LP64).text();
+        String completed = LibraryText.complete(SourceText.of("f.c", program), DataModel.LP64)
+                .text();
         assertThat(FunctionScan.of(completed.substring(0, completed.length() - program.length()), name -> true)
                         .defined())
                 .containsExactlyInAnyOrder(expected.isEmpty() ? new String[0] : expected.split(" "));
