@@ -1,0 +1,178 @@
+package org.clew.logic;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes of arrays. */
+final class ArrayRewriter {
+
+    /** How many writes a read looks through, and how many choices and splices it takes apart, before it is left as it is. */
+    private static final int READ_DEPTH = 1024;
+
+    private static final int READ_CHOICES = 32;
+    /** How many writes a new write is moved below to find its place in the order. */
+    private static final int WRITE_DEPTH = 32;
+
+    private final TermPool pool;
+
+    ArrayRewriter(TermPool pool) {
+        this.pool = pool;
+    }
+
+    Term select(Term array, Term index) {
+        return select(array, index, new int[] {READ_DEPTH, READ_CHOICES});
+    }
+
+    /** {@code fuel}: the writes and the choices that may still be looked through, for all branches together. */
+    private Term select(Term array, Term index, int[] fuel) {
+        Term below = array;
+        Term at = index;
+        while (below instanceof Application application && --fuel[0] >= 0) {
+            switch (application.operator()) {
+                case STORE -> {
+                    Distance distance = Distance.between(application.argument(1), at);
+                    if (distance == Distance.ZERO) {
+                        return application.argument(2);
+                    }
+                    if (distance == Distance.UNKNOWN) {
+                        return plainSelect(below, at);
+                    }
+                    below = application.argument(0);
+                }
+                case CONSTANT_ARRAY -> {
+                    return application.argument(0);
+                }
+                case SPLICE -> {
+                    Term offset = minus(at, application.argument(1));
+                    Term inside = isBelow(offset, application.argument(2));
+                    if (!(inside instanceof BoolConstant decided)) {
+                        return selectSpliced(application, at, offset, inside, fuel);
+                    }
+                    at = decided.value() ? plus(offset, application.argument(4)) : at;
+                    below = application.argument(decided.value() ? 3 : 0);
+                }
+                case ITE -> {
+                    return selectChosen(application, at, fuel);
+                }
+                default -> {
+                    return plainSelect(below, at);
+                }
+            }
+        }
+        return plainSelect(below, at);
+    }
+
+    private Term selectSpliced(Application splice, Term index, Term offset, Term inside, int[] fuel) {
+        if (--fuel[1] < 0) {
+            return plainSelect(splice, index);
+        }
+        return pool.ite(
+                inside,
+                select(splice.argument(3), plus(offset, splice.argument(4)), fuel),
+                select(splice.argument(0), index, fuel));
+    }
+
+    private Term selectChosen(Application choice, Term index, int[] fuel) {
+        if (--fuel[1] < 0) {
+            return plainSelect(choice, index);
+        }
+        return pool.ite(
+                choice.argument(0),
+                select(choice.argument(1), index, fuel),
+                select(choice.argument(2), index, fuel));
+    }
+
+    private Term plainSelect(Term array, Term index) {
+        return pool.intern(((Sort.Array) array.sort()).element(), Operator.SELECT, array, index);
+    }
+
+    private Term minus(Term a, Term b) {
+        return a.sort() instanceof Sort.Int ? pool.intSub(a, b) : pool.sub(a, b);
+    }
+
+    private Term plus(Term a, Term b) {
+        return a.sort() instanceof Sort.Int ? pool.intAdd(a, b) : pool.add(a, b);
+    }
+
+    private Term isBelow(Term offset, Term length) {
+        return offset.sort() instanceof Sort.Int
+                ? pool.and(pool.intAtMost(pool.integer(0), offset), pool.intLess(offset, length))
+                : pool.ult(offset, length);
+    }
+
+    Term store(Term array, Term index, Term element) {
+        if (isRead(element, array, index)
+                || array instanceof Application constant
+                        && constant.operator() == Operator.CONSTANT_ARRAY
+                        && constant.argument(0) == element) {
+            return array;
+        }
+        Deque<Application> above = new ArrayDeque<>();
+        Term below = array;
+        Term base = null;
+        while (base == null
+                && above.size() < WRITE_DEPTH
+                && below instanceof Application write
+                && write.operator() == Operator.STORE) {
+            Distance distance = Distance.between(write.argument(1), index);
+            if (distance == Distance.ZERO) {
+                base = write.argument(0);
+            } else if (distance == Distance.NEGATIVE) {
+                above.push(write);
+                below = write.argument(0);
+            } else {
+                break;
+            }
+        }
+        if (base == null && above.size() == WRITE_DEPTH) {
+            return plainStore(array, index, element);
+        }
+        Term result = storeAbove(base == null ? below : base, index, element);
+        while (!above.isEmpty()) {
+            Application write = above.pop();
+            result = plainStore(result, write.argument(1), write.argument(2));
+        }
+        return result;
+    }
+
+    /** A write whose place in the order is found: it may still repeat what the cell holds. */
+    private Term storeAbove(Term array, Term index, Term element) {
+        return isRead(element, array, index) ? array : plainStore(array, index, element);
+    }
+
+    private static boolean isRead(Term element, Term array, Term index) {
+        return element instanceof Application read
+                && read.operator() == Operator.SELECT
+                && read.argument(0) == array
+                && read.argument(1) == index;
+    }
+
+    private Term plainStore(Term array, Term index, Term element) {
+        return pool.intern(array.sort(), Operator.STORE, array, index, element);
+    }
+
+    Term splice(Sort sort, Term... arguments) {
+        Term destination = arguments[0];
+        Term low = arguments[1];
+        Term length = arguments[2];
+        Term source = arguments[3];
+        Term sourceLow = arguments[4];
+        if (isZero(length) || source == destination && low == sourceLow) {
+            return destination;
+        }
+        if (source.is(Operator.CONSTANT_ARRAY) && destination == source) {
+            return destination;
+        }
+        if (source.is(Operator.CONSTANT_ARRAY) && !isZero(sourceLow)) {
+            Term zero = pool.constant(Value.zero(sourceLow.sort()));
+            return pool.intern(sort, Operator.SPLICE, destination, low, length, source, zero);
+        }
+        return pool.intern(sort, Operator.SPLICE, destination, low, length, source, sourceLow);
+    }
+
+    private static boolean isZero(@Nullable Term term) {
+        return term instanceof BitVecConstant word && word.word().isZero()
+                || term instanceof IntConstant integer && integer.value().signum() == 0;
+    }
+}

@@ -1,0 +1,89 @@
+package org.clew.logic;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Merges the bounds on one term inside a conjunction: {@code x <= 9 and x <= 8} is {@code x <= 8}, {@code 3 <= x and x <= 3} is
+ * {@code x = 3}, {@code 3 <= x and x <= 2} is false. A disjunction is the negation of the conjunction of its negated bounds.
+ */
+final class BoundMerging {
+
+    private final TermPool pool;
+
+    BoundMerging(TermPool pool) {
+        this.pool = pool;
+    }
+
+    /** The parts with fewer bounds, or null if no two bounds could be merged. */
+    Term @Nullable [] merge(Operator operator, Term... parts) {
+        if (!hasCommonSubject(parts)) {
+            return null;
+        }
+        boolean conjunction = operator == Operator.AND;
+        Map<Term, List<Term>> bySubject = new LinkedHashMap<>();
+        List<Term> result = new ArrayList<>();
+        for (Term part : parts) {
+            Term subject = Bound.subject(part);
+            if (subject == null) {
+                result.add(part);
+            } else {
+                bySubject.computeIfAbsent(subject, s -> new ArrayList<>()).add(part);
+            }
+        }
+        boolean changed = false;
+        for (Map.Entry<Term, List<Term>> group : bySubject.entrySet()) {
+            List<Term> atoms = group.getValue();
+            List<Term> fewer = atoms.size() == 1 ? null : mergeGroup(group.getKey(), atoms, conjunction);
+            changed |= fewer != null;
+            result.addAll(fewer == null ? atoms : fewer);
+        }
+        return changed ? result.toArray(new Term[0]) : null;
+    }
+
+    /** Asked for each junction ever made, so it allocates nothing for short ones. */
+    private static boolean hasCommonSubject(Term... parts) {
+        if (parts.length > Rewriter.FLAT) {
+            TermTable<Boolean> seen = new TermTable<>();
+            for (Term part : parts) {
+                Term subject = Bound.subject(part);
+                if (subject != null) {
+                    if (seen.contains(subject)) {
+                        return true;
+                    }
+                    seen.put(subject, true);
+                }
+            }
+            return false;
+        }
+        for (int i = 1; i < parts.length; i++) {
+            Term subject = Bound.subject(parts[i]);
+            for (int j = 0; subject != null && j < i; j++) {
+                if (Bound.subject(parts[j]) == subject) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private @Nullable List<Term> mergeGroup(Term subject, List<Term> atoms, boolean conjunction) {
+        BoundSet bounds = new BoundSet(subject);
+        for (Term atom : atoms) {
+            Bound bound = Bound.of(atom);
+            bounds.add(conjunction ? bound : bound.negated());
+        }
+        List<Bound> merged = bounds.merged();
+        if (merged == null) {
+            return List.of(pool.bool(!conjunction));
+        }
+        List<Term> terms = new ArrayList<>();
+        for (Bound bound : merged) {
+            terms.add((conjunction ? bound : bound.negated()).term(pool));
+        }
+        return terms.size() == atoms.size() && atoms.containsAll(terms) ? null : terms;
+    }
+}
