@@ -63,6 +63,12 @@ final class Infix {
             case STORE -> arguments.get(0) + "[" + arguments.get(1) + " := " + arguments.get(2) + "]";
             case BV_ZERO_EXTEND, BV_SIGN_EXTEND, INT_OF_BV, BV_OF_INT, FP_FROM_FP -> arguments.getFirst();
             case BV_EXTRACT -> arguments.getFirst() + "{" + term.parameter(0) + ":" + term.parameter(1) + "}";
+            case BV_ULE, BV_SLE, INT_LE -> {
+                boolean lowerBound = term.argument(0).isConstant();
+                yield lowerBound
+                        ? "(" + arguments.get(1) + " >= " + arguments.get(0) + ")"
+                        : "(" + arguments.get(0) + " <= " + arguments.get(1) + ")";
+            }
             case APPLY -> term.function().name() + "(" + String.join(", ", arguments) + ")";
             default -> {
                 String sign = sign(term.operator());
@@ -79,8 +85,6 @@ final class Infix {
         }
         String opposite = switch (inner.operator()) {
             case EQUAL -> "!=";
-            case BV_ULT, BV_SLT, INT_LT -> ">=";
-            case BV_ULE, BV_SLE, INT_LE -> ">";
             default -> "";
         };
         return opposite.isEmpty()
@@ -105,7 +109,7 @@ final class Infix {
             case BV_SHL -> "<<";
             case BV_LSHR, BV_ASHR -> ">>";
             case BV_ULT, BV_SLT, INT_LT, FP_LT -> "<";
-            case BV_ULE, BV_SLE, INT_LE, FP_LE -> "<=";
+            case FP_LE -> "<=";
             default -> "";
         };
     }

@@ -53,7 +53,7 @@ class CfaDotTest {
                 .contains("n1 [label=\"1\\nline 2\", shape=doublecircle")
                 .contains("n2 -> n1 [label=\"x := (x + 1)\\nline 2\", color=blue")
                 .contains("n1 -> n2 [label=\"[(x < n)]\\nline 2\"]")
-                .contains("n1 -> n3 [label=\"[(x >= n)]\\nline 2\"]")
+                .contains("n1 -> n3 [label=\"[(n <= x)]\\nline 2\"]")
                 .containsOnlyOnce("xlabel=\"loop\"")
                 .containsOnlyOnce("xlabel=\"error\"");
     }
