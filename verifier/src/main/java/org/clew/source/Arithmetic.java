@@ -1,7 +1,6 @@
 package org.clew.source;
 
 import org.clew.logic.Operator;
-import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -36,16 +35,16 @@ public final class Arithmetic {
         NOT_EQUAL
     }
 
-    private static final int[] NEAREST = {Rounding.NEAREST_EVEN.ordinal()};
-
     private final TermPool pool;
     private final TypeLayout layout;
     private final Conversions conversions;
+    private final RoundingMode rounding;
 
-    public Arithmetic(TermPool pool, TypeLayout layout, Conversions conversions) {
+    public Arithmetic(TermPool pool, TypeLayout layout, Conversions conversions, RoundingMode rounding) {
         this.pool = pool;
         this.layout = layout;
         this.conversions = conversions;
+        this.rounding = rounding;
     }
 
     /** The operands are converted here; a division by zero must have been excluded before. */
@@ -56,8 +55,7 @@ public final class Arithmetic {
         CType type = conversions.common(left.type(), right.type());
         Term a = conversions.convert(left, type).term();
         Term b = conversions.convert(right, type).term();
-        return new Value(
-                type instanceof CType.Floating ? floating(operator, a, b) : integer(operator, a, b, type), type);
+        return new Value(type instanceof CType.Floating ? floating(operator, a, b) : integer(operator, a, b, type), type);
     }
 
     private Term integer(Binary operator, Term a, Term b, CType type) {
@@ -76,14 +74,15 @@ public final class Arithmetic {
     }
 
     private Term floating(Binary operator, Term a, Term b) {
-        Operator function = switch (operator) {
-            case MULTIPLY -> Operator.FP_MUL;
-            case DIVIDE -> Operator.FP_DIV;
-            case ADD -> Operator.FP_ADD;
-            case SUBTRACT -> Operator.FP_SUB;
-            default -> throw new IllegalArgumentException(operator + " does not take floating operands");
-        };
-        return pool.apply(function, NEAREST, a, b);
+        Operator function =
+                switch (operator) {
+                    case MULTIPLY -> Operator.FP_MUL;
+                    case DIVIDE -> Operator.FP_DIV;
+                    case ADD -> Operator.FP_ADD;
+                    case SUBTRACT -> Operator.FP_SUB;
+                    default -> throw new IllegalArgumentException(operator + " does not take floating operands");
+                };
+        return rounding.round(mode -> pool.apply(function, new int[] {mode.ordinal()}, a, b));
     }
 
     /** The amount is taken modulo the width, as x86's shifts do; C leaves larger amounts undefined (6.5.7). */
@@ -91,8 +90,7 @@ public final class Arithmetic {
         CType type = conversions.promoted(left.type());
         Term a = conversions.convert(left, type).term();
         int bits = layout.bits(type);
-        Term amount =
-                conversions.convert(right, conversions.promoted(right.type())).term();
+        Term amount = conversions.convert(right, conversions.promoted(right.type())).term();
         Term b = pool.bitAnd(pool.zeroExtendOrCut(amount, bits), pool.bitVec(bits - 1L, bits));
         if (operator == Binary.SHIFT_LEFT) {
             return new Value(pool.shl(a, b), type);
@@ -131,7 +129,8 @@ public final class Arithmetic {
     public Value negate(Value operand) {
         CType type = conversions.promoted(operand.type());
         Term term = conversions.convert(operand, type).term();
-        return new Value(term.sort() instanceof Sort.Float ? pool.apply(Operator.FP_NEG, term) : pool.neg(term), type);
+        return new Value(
+                term.sort() instanceof Sort.Float ? pool.apply(Operator.FP_NEG, term) : pool.neg(term), type);
     }
 
     public Value complement(Value operand) {

@@ -5,6 +5,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.cdt.ProgramLowering;
+import org.clew.source.library.LibraryText;
 
 /** From preprocessed C text to an automaton. */
 public final class CFrontEnd {
@@ -23,6 +24,9 @@ public final class CFrontEnd {
     }
 
     public LoweredProgram lower(SourceText source) throws InputException {
-        return DeepStack.call(source.file(), () -> ProgramLowering.lower(source, model, errorFunctions, pool));
+        return DeepStack.call(source.file(), () -> {
+            SourceText completed = LibraryText.complete(source, model);
+            return ProgramLowering.lower(completed, model, errorFunctions, pool);
+        });
     }
 }

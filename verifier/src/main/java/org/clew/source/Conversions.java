@@ -1,5 +1,6 @@
 package org.clew.source;
 
+import java.util.function.Function;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
@@ -14,10 +15,12 @@ public final class Conversions {
 
     private final TermPool pool;
     private final TypeLayout layout;
+    private final RoundingMode rounding;
 
-    public Conversions(TermPool pool, TypeLayout layout) {
+    public Conversions(TermPool pool, TypeLayout layout, RoundingMode rounding) {
         this.pool = pool;
         this.layout = layout;
+        this.rounding = rounding;
     }
 
     /** {@code value} as a scalar of type {@code to} (6.3.1, 6.3.2.3); what it points to stays with it. */
@@ -51,15 +54,23 @@ public final class Conversions {
         Operator operator = from instanceof CType.Floating
                 ? Operator.FP_FROM_FP
                 : layout.isSigned(from) ? Operator.FP_FROM_SIGNED_BV : Operator.FP_FROM_UNSIGNED_BV;
-        return pool.apply(
-                operator, new int[] {Rounding.NEAREST_EVEN.ordinal(), format.exponent(), format.significand()}, term);
+        Function<Rounding, Term> conversion = mode ->
+                pool.apply(operator, new int[] {mode.ordinal(), format.exponent(), format.significand()}, term);
+        return isExact(from, to) ? conversion.apply(Rounding.NEAREST_EVEN) : rounding.round(conversion);
+    }
+
+    private boolean isExact(CType from, CType.Floating to) {
+        return from instanceof CType.Floating narrower
+                ? narrower.kind().compareTo(to.kind()) < 0
+                : layout.bits(from) <= to.kind().format().significand();
     }
 
     /** Types narrower than int go through int, as x86 does: it only shows where C leaves the result undefined. */
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
         int through = Math.max(bits, 32);
-        Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Operator operator =
+                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
     }

@@ -24,10 +24,12 @@ final class CallLowering {
 
     private final FunctionLowering context;
     private final VerifierCalls verifier;
+    private final LibraryCalls library;
 
     CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
+        library = new LibraryCalls(context);
     }
 
     Operand operand(IASTFunctionCallExpression call) {
@@ -83,7 +85,8 @@ final class CallLowering {
         if (context.unit().definitions().containsKey(name)) {
             return defined(name, type, call, target, needed);
         }
-        return undefined(name, type, call, target, needed);
+        Operand modelled = library.lower(name, type, call);
+        return modelled != null ? modelled : undefined(name, type, call, target, needed);
     }
 
     private Operand defined(

@@ -50,6 +50,8 @@ public final class ProgramLowering {
     }
 
     private LoweredProgram lower() throws InputException {
+        unit.roundingVariable()
+                .ifPresent(mode -> start.emit(new Op.Assign(mode, unit.pool().bitVec(0, 32))));
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
             start.statements().simple(declaration, () -> declare(declaration));
         }

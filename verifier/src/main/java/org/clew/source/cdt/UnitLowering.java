@@ -1,6 +1,7 @@
 package org.clew.source.cdt;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,9 +22,12 @@ import org.clew.source.Conversions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
 import org.clew.source.Literals;
+import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.flow.LoweredFunction;
+import org.clew.source.library.Library;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +50,10 @@ final class UnitLowering {
     private final List<Variable> globals = new ArrayList<>();
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private final Map<IASTNode, CType> definedTypes = new IdentityHashMap<>();
-    private final Set<String> names = new LinkedHashSet<>();
+    private final Map<String, Integer> names = new HashMap<>();
+    private final Library library;
+    private final RoundingMode rounding;
+    private @Nullable Variable roundingVariable;
     private @Nullable DeclarationLowering start;
     private @Nullable Variable exitStatus;
     private int anonymousTags;
@@ -56,8 +63,13 @@ final class UnitLowering {
         this.pool = pool;
         this.errorFunctions = errorFunctions;
         layout = new TypeLayout(model);
-        conversions = new Conversions(pool, layout);
-        arithmetic = new Arithmetic(pool, layout, conversions);
+        library = new Library(model);
+        if (LibraryText.calls(parsed.source(), "fesetround")) {
+            roundingVariable = global("__rounding", "rounding mode", CTypes.INT, Variable.Kind.TEMPORARY);
+        }
+        rounding = new RoundingMode(pool, roundingVariable == null ? null : roundingVariable.symbol());
+        conversions = new Conversions(pool, layout, rounding);
+        arithmetic = new Arithmetic(pool, layout, conversions, rounding);
         literals = new Literals(pool, layout);
     }
 
@@ -83,6 +95,19 @@ final class UnitLowering {
 
     Literals literals() {
         return literals;
+    }
+
+    Library library() {
+        return library;
+    }
+
+    RoundingMode rounding() {
+        return rounding;
+    }
+
+    /** Holds the rounding mode in programs that change it. */
+    Optional<Variable> roundingVariable() {
+        return Optional.ofNullable(roundingVariable);
     }
 
     Scopes scopes() {
@@ -172,9 +197,10 @@ final class UnitLowering {
     /** {@code name}, or with a number behind it if a variable of that name exists already. */
     String unique(String name) {
         String candidate = name;
-        for (int i = 1; !names.add(candidate); i++) {
-            candidate = name + "." + i;
+        while (names.containsKey(candidate)) {
+            candidate = name + "." + names.merge(name, 1, Integer::sum);
         }
+        names.put(candidate, 0);
         return candidate;
     }
 

@@ -10,6 +10,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.source.library.LibraryModel.Body;
 import org.clew.source.library.LibraryModel.Pure;
 import org.clew.source.library.LibraryModel.Rounded;
@@ -22,9 +23,9 @@ final class FloatFunctions {
 
     static Map<String, LibraryModel> models(Types types) {
         Map<String, LibraryModel> models = new HashMap<>();
-        formats(models, types, "f", Types.FLOAT);
-        formats(models, types, "", Types.DOUBLE);
-        formats(models, types, "l", Types.LONG_DOUBLE);
+        formats(models, types, "f", CTypes.FLOAT);
+        formats(models, types, "", CTypes.DOUBLE);
+        formats(models, types, "l", CTypes.LONG_DOUBLE);
         return models;
     }
 
@@ -46,10 +47,10 @@ final class FloatFunctions {
         models.put("nearbyint" + suffix, new Rounded(type, List.of(type), inMode(Operator.FP_ROUND_TO_INTEGRAL)));
         models.put("fma" + suffix, new Rounded(type, List.of(type, type, type), inMode(Operator.FP_FMA)));
         models.put("fdim" + suffix, new Rounded(type, List.of(type, type), FloatFunctions::difference));
-        integral(models, "lrint" + suffix, type, Types.LONG, types.longBits());
-        integral(models, "llrint" + suffix, type, Types.LONG_LONG, 64);
-        toInteger(models, "lround" + suffix, type, Types.LONG, types.longBits());
-        toInteger(models, "llround" + suffix, type, Types.LONG_LONG, 64);
+        integral(models, "lrint" + suffix, type, CTypes.LONG, types.longBits());
+        integral(models, "llrint" + suffix, type, CTypes.LONG_LONG, 64);
+        toInteger(models, "lround" + suffix, type, CTypes.LONG, types.longBits());
+        toInteger(models, "llround" + suffix, type, CTypes.LONG_LONG, 64);
         constants(models, suffix, type);
     }
 

@@ -7,6 +7,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.source.library.LibraryModel.Pure;
 
 /** Absolute values, and gcc's builtins on the bits of a word. */
@@ -17,16 +18,16 @@ final class IntegerFunctions {
 
     static Map<String, LibraryModel> models(Types types) {
         Map<String, LibraryModel> models = new HashMap<>();
-        models.put("abs", absolute(Types.INT));
-        models.put("labs", absolute(Types.LONG));
-        models.put("llabs", absolute(Types.LONG_LONG));
-        models.put("imaxabs", absolute(types.dataModel().longSize() == 8 ? Types.LONG : Types.LONG_LONG));
+        models.put("abs", absolute(CTypes.INT));
+        models.put("labs", absolute(CTypes.LONG));
+        models.put("llabs", absolute(CTypes.LONG_LONG));
+        models.put("imaxabs", absolute(types.dataModel().longSize() == 8 ? CTypes.LONG : CTypes.LONG_LONG));
         models.put("__builtin_bswap16", swap(Types.UNSIGNED_SHORT));
-        models.put("__builtin_bswap32", swap(Types.UNSIGNED));
-        models.put("__builtin_bswap64", swap(Types.UNSIGNED_LONG_LONG));
-        bitCounts(models, "", Types.UNSIGNED);
-        bitCounts(models, "l", Types.UNSIGNED_LONG);
-        bitCounts(models, "ll", Types.UNSIGNED_LONG_LONG);
+        models.put("__builtin_bswap32", swap(CTypes.UNSIGNED_INT));
+        models.put("__builtin_bswap64", swap(CTypes.UNSIGNED_LONG_LONG));
+        bitCounts(models, "", CTypes.UNSIGNED_INT);
+        bitCounts(models, "l", CTypes.UNSIGNED_LONG);
+        bitCounts(models, "ll", CTypes.UNSIGNED_LONG_LONG);
         models.put("ffs", models.get("__builtin_ffs"));
         models.put("ffsl", models.get("__builtin_ffsl"));
         models.put("ffsll", models.get("__builtin_ffsll"));
@@ -48,7 +49,7 @@ final class IntegerFunctions {
     }
 
     private static Pure count(CType type, WordFunction function) {
-        return new Pure(Types.INT, List.of(type), (pool, arguments) -> function.of(pool, arguments.getFirst()));
+        return new Pure(CTypes.INT, List.of(type), (pool, arguments) -> function.of(pool, arguments.getFirst()));
     }
 
     private static Pure absolute(CType type) {

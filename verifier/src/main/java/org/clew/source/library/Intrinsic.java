@@ -1,6 +1,6 @@
 package org.clew.source.library;
 
-/** Operations of the library that the lowering carries out itself. Parameters are named as in the C standard. */
+/** Operations on memory and types that the lowering carries out itself. Parameters are named as in the C standard. */
 public enum Intrinsic {
     /** {@code malloc(size)}. */
     MALLOC,
@@ -20,23 +20,6 @@ public enum Intrinsic {
     SET_MEMORY,
     /** {@code __VERIFIER_nondet_memory(p, n)}. */
     HAVOC_MEMORY,
-
-    /** {@code abort()}: the path ends with status 134. */
-    ABORT,
-    /** {@code exit(status)}. */
-    EXIT,
-    /** A failed assertion, called by the macro {@code assert}; the path ends as with {@link #ABORT}. */
-    ASSERT_FAIL,
-    /** {@code assert(condition)} as a function, where the macro was not expanded. */
-    ASSERT,
-    /** {@code __VERIFIER_error()}. */
-    ERROR,
-    /** {@code __VERIFIER_assume(condition)}. */
-    ASSUME,
-    /** {@code _TRACER_abort(condition)}: an error where the condition holds. */
-    TRACER_ABORT,
-    /** {@code __builtin_unreachable()}: no execution comes here. */
-    UNREACHABLE,
 
     /** The value of the first argument: {@code __builtin_expect(x, c)}, {@code __builtin_assume_aligned(p, n)}. */
     FIRST_ARGUMENT,

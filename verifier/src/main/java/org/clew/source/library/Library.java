@@ -5,17 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.program.DataModel;
 
-/** All models by name. What a program defines itself is never looked up here. */
+/** All models by name, but for those that talk to the verifier. What a program defines is never looked up here. */
 public final class Library {
     private static final String BUILTIN = "__builtin_";
 
     private final Map<String, LibraryModel> models = new HashMap<>();
-    private final Choices choices;
 
     public Library(DataModel dataModel) {
         Types types = new Types(dataModel);
-        choices = new Choices(types);
-        models.putAll(choices.models());
         models.putAll(Operations.models());
         models.putAll(IntegerFunctions.models(types));
         models.putAll(FloatFunctions.models(types));
@@ -28,9 +25,6 @@ public final class Library {
         LibraryModel model = models.get(name);
         if (model == null) {
             model = models.get(plainName(name));
-        }
-        if (model == null) {
-            model = choices.byPrefix(name);
         }
         if (model == null) {
             model = OutsideWorld.byPrefix(name);

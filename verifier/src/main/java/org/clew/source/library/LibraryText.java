@@ -28,6 +28,15 @@ public final class LibraryText {
         return DEFINITIONS.containsKey(name);
     }
 
+    /** Whether a function body calls {@code name}, which it does not define. */
+    public static boolean calls(SourceText program, String name) {
+        if (!program.text().contains(name)) {
+            return false;
+        }
+        FunctionScan scan = FunctionScan.of(program.text(), name::equals);
+        return scan.used().contains(name) && !scan.defined().contains(name);
+    }
+
     /** The program with the definitions of what it calls but does not define in front of it. */
     public static SourceText complete(SourceText program, DataModel dataModel) {
         FunctionScan scan = FunctionScan.of(program.text(), name -> defines(Library.plainName(name)));

@@ -16,16 +16,6 @@ final class Operations {
             Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
-            Map.entry(Intrinsic.ABORT, new String[] {"abort", "trap"}),
-            Map.entry(Intrinsic.EXIT, new String[] {"exit", "_exit", "_Exit", "quick_exit"}),
-            Map.entry(
-                    Intrinsic.ASSERT_FAIL,
-                    new String[] {"__assert_fail", "__assert_perror_fail", "__assert", "__assert_rtn", "_assert"}),
-            Map.entry(Intrinsic.ASSERT, new String[] {"assert"}),
-            Map.entry(Intrinsic.ERROR, new String[] {"__VERIFIER_error"}),
-            Map.entry(Intrinsic.ASSUME, new String[] {"__VERIFIER_assume"}),
-            Map.entry(Intrinsic.TRACER_ABORT, new String[] {"_TRACER_abort"}),
-            Map.entry(Intrinsic.UNREACHABLE, new String[] {"unreachable"}),
             Map.entry(
                     Intrinsic.FIRST_ARGUMENT,
                     new String[] {"__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"}),

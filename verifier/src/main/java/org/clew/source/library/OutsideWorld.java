@@ -3,7 +3,9 @@ package org.clew.source.library;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.clew.program.CTypes;
 import org.clew.source.PseudoFunctions;
+import org.clew.source.library.LibraryModel.Choice;
 import org.clew.source.library.LibraryModel.NoEffect;
 import org.clew.source.library.LibraryModel.NotModelled;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,8 @@ final class OutsideWorld {
 
     static Map<String, LibraryModel> models() {
         Map<String, LibraryModel> models = new HashMap<>();
+        models.put("rand", new Choice(CTypes.INT, true));
+        models.put("random", new Choice(CTypes.LONG, true));
         WITHOUT_EFFECT.forEach(name -> models.put(name, new NoEffect()));
         JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
         READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));

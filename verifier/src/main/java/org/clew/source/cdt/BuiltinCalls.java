@@ -1,0 +1,132 @@
+package org.clew.source.cdt;
+
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.clew.source.library.Intrinsic;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.jspecify.annotations.Nullable;
+
+/** The compiler's builtins that ask about types and constants, and the rounding mode. */
+final class BuiltinCalls {
+
+    private final FunctionLowering context;
+
+    BuiltinCalls(FunctionLowering context) {
+        this.context = context;
+    }
+
+    /** What the call gives, or null if it is an operation on memory. */
+    @Nullable Operand lower(Intrinsic intrinsic, IASTFunctionCallExpression call) {
+        return switch (intrinsic) {
+            case FIRST_ARGUMENT -> {
+                for (int i = 1; i < call.getArguments().length; i++) {
+                    context.expressions().effect(argument(call, i));
+                }
+                yield context.expressions().value(argument(call, 0));
+            }
+            case CONSTANT_P -> {
+                Value value = context.unevaluated(() -> context.expressions().value(argument(call, 0)));
+                yield number(value.term().isConstant() ? 1 : 0);
+            }
+            case CHOOSE_EXPR -> {
+                boolean first = context.constant(argument(call, 0)).signum() != 0;
+                yield context.expressions().operand(argument(call, first ? 1 : 2));
+            }
+            case OBJECT_SIZE -> {
+                CType type = context.layout().sizeType();
+                long unknown = context.constant(argument(call, 1)).testBit(1) ? 0 : -1;
+                yield new Value(context.pool().bitVec(unknown, context.layout().bits(type)), type);
+            }
+            case GENERIC -> generic(call);
+            case TYPES_COMPATIBLE -> number(compatible(type(call, 0), type(call, 1)) ? 1 : 0);
+            case SET_ROUNDING -> setRounding(call);
+            case ROUNDING ->
+                context.unit()
+                        .roundingVariable()
+                        .map(mode -> new Value(mode.symbol(), CTypes.INT))
+                        .orElseGet(() -> number(0));
+            case MALLOC,
+                    CALLOC,
+                    REALLOC,
+                    FREE,
+                    ALLOCA,
+                    COPY_MEMORY,
+                    COPY_MEMORY_TO_END,
+                    SET_MEMORY,
+                    HAVOC_MEMORY,
+                    ADD_OVERFLOW,
+                    SUB_OVERFLOW,
+                    MUL_OVERFLOW -> null;
+        };
+    }
+
+    /** C11 6.5.1.1: the association whose type is that of the controlling expression after decay. */
+    private Operand generic(IASTFunctionCallExpression call) {
+        CType control = context.unevaluated(() -> context.expressions().operand(argument(call, 0)).type());
+        int chosen = -1;
+        for (int i = 1; i + 1 < call.getArguments().length; i += 2) {
+            CType type = type(call, i);
+            if (type instanceof CType.Void && chosen < 0 || compatible(type, control)) {
+                chosen = i + 1;
+            }
+            if (compatible(type, control)) {
+                break;
+            }
+        }
+        if (chosen < 0) {
+            throw new Unsupported("_Generic", "no association has the type of the controlling expression");
+        }
+        return context.expressions().operand(argument(call, chosen));
+    }
+
+    /** 6.2.7, as far as types without qualifiers differ. */
+    private static boolean compatible(CType a, CType b) {
+        CType left = a instanceof CType.Enumeration enumeration ? enumeration.underlying() : a;
+        CType right = b instanceof CType.Enumeration enumeration ? enumeration.underlying() : b;
+        if (left instanceof CType.Array x && right instanceof CType.Array y) {
+            boolean lengths = x.length().isEmpty() || y.length().isEmpty() || x.length().equals(y.length());
+            return lengths && compatible(x.element(), y.element());
+        }
+        return left.equals(right);
+    }
+
+    private Value setRounding(IASTFunctionCallExpression call) {
+        Term mode = context.expressions().value(argument(call, 0), CTypes.INT).term();
+        Variable variable = context.unit().roundingVariable().orElseThrow();
+        Term valid = context.unit().rounding().isMode(mode);
+        context.emit(new Op.Assign(variable, context.pool().ite(valid, mode, variable.symbol())));
+        return context.expressions().number(context.pool().not(valid));
+    }
+
+    private Value number(long value) {
+        return new Value(context.pool().bitVec(value, 32), CTypes.INT);
+    }
+
+    /** The type that {@code sizeof(T)} stands for. */
+    private CType type(IASTFunctionCallExpression call, int index) {
+        IASTExpression argument = argument(call, index);
+        if (argument instanceof IASTTypeIdExpression typeId) {
+            return context.types().type(typeId.getTypeId());
+        }
+        if (argument instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_sizeof) {
+            return context.typeOf(unary.getOperand());
+        }
+        return ExpressionLowering.refuse(argument, "a type is needed here");
+    }
+
+    private static IASTExpression argument(IASTFunctionCallExpression call, int index) {
+        if (index >= call.getArguments().length) {
+            return ExpressionLowering.refuse(call, "an argument is missing");
+        }
+        return (IASTExpression) call.getArguments()[index];
+    }
+}

@@ -1,0 +1,122 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.clew.source.library.LibraryModel;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of functions that the program does not define but {@link org.clew.source.library.Library} models. */
+final class LibraryCalls {
+
+    private final FunctionLowering context;
+    private final BuiltinCalls builtins;
+
+    LibraryCalls(FunctionLowering context) {
+        this.context = context;
+        builtins = new BuiltinCalls(context);
+    }
+
+    /** What the call gives, or null if the function has no model. */
+    @Nullable Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call) {
+        Optional<LibraryModel> model = context.unit().library().model(name);
+        if (model.isEmpty()) {
+            return null;
+        }
+        return switch (model.get()) {
+            case LibraryModel.Pure pure ->
+                result(pure.body().apply(context.pool(), arguments(name, call, pure.parameters())), pure.result(), name, declared);
+            case LibraryModel.Rounded rounded -> {
+                List<Term> arguments = arguments(name, call, rounded.parameters());
+                Term term = context.unit()
+                        .rounding()
+                        .round(mode -> rounded.body().apply(context.pool(), mode, arguments));
+                yield result(term, rounded.result(), name, declared);
+            }
+            case LibraryModel.FloatPredicate predicate ->
+                new Value(predicate.body().apply(context.pool(), floats(call)), CTypes.INT);
+            case LibraryModel.Choice choice -> chosen(name, choice, call);
+            case LibraryModel.NoEffect none -> {
+                effects(call);
+                yield unknown(declared.result(), Optional.empty());
+            }
+            case LibraryModel.NotModelled missing -> {
+                effects(call);
+                context.debt(new Unsupported(missing.construct(), missing.reason()));
+                yield unknown(declared.result(), Optional.empty());
+            }
+            case LibraryModel.Operation operation -> builtins.lower(operation.intrinsic(), call);
+        };
+    }
+
+    /** In the type that the program declares, where it declares one that holds it. */
+    private Value result(Term term, CType type, String name, CType.Function declared) {
+        Value value = new Value(term, type);
+        boolean known = context.unit().isDeclared(name) && CTypes.isScalar(declared.result());
+        return known ? context.conversions().convert(value, declared.result()) : value;
+    }
+
+    private List<Term> arguments(String name, IASTFunctionCallExpression call, List<CType> parameters) {
+        IASTInitializerClause[] clauses = call.getArguments();
+        if (clauses.length < parameters.size()) {
+            throw new Unsupported("call of " + name, "it passes too few arguments");
+        }
+        List<Value> values = context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, parameters, true));
+        List<Term> terms = new ArrayList<>();
+        values.forEach(value -> terms.add(value.term()));
+        return terms;
+    }
+
+    /** Floating arguments in their common type, others as int. */
+    private List<Term> floats(IASTFunctionCallExpression call) {
+        List<Value> values = context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, List.of(), true));
+        CType common = CTypes.FLOAT;
+        for (Value value : values) {
+            common = value.type() instanceof CType.Floating ? context.conversions().common(common, value.type()) : common;
+        }
+        boolean classification = values.size() != 2;
+        List<Term> terms = new ArrayList<>();
+        for (Value value : values) {
+            boolean floating = value.type() instanceof CType.Floating || !classification;
+            terms.add(context.conversions().convert(value, floating ? common : CTypes.INT).term());
+        }
+        return terms;
+    }
+
+    private Operand chosen(String name, LibraryModel.Choice choice, IASTFunctionCallExpression call) {
+        effects(call);
+        Operand result =
+                unknown(choice.type(), Optional.of(new Input(name, choice.type(), context.unit().span(call))));
+        if (choice.nonNegative() && result instanceof Value value) {
+            context.assume(
+                    context.pool().sle(context.pool().bitVec(0, value.term().width()), value.term()));
+        }
+        return result;
+    }
+
+    private Operand unknown(CType type, Optional<Input> input) {
+        if (!CTypes.isScalar(type)) {
+            return context.expressions().calls().nothing();
+        }
+        LValue.Plain result = context.temporary(type);
+        context.declarations().unknown(result, input);
+        return context.expressions().accesses().loadScalar(result);
+    }
+
+    private void effects(IASTFunctionCallExpression call) {
+        for (IASTInitializerClause clause : call.getArguments()) {
+            context.expressions().effect((IASTExpression) clause);
+        }
+    }
+}
