@@ -64,12 +64,11 @@ final class CounterexampleText {
     }
 
     private static void note(TraceStep step, Map<String, String> changes) {
-        Variable target =
-                switch (step.edge().op()) {
-                    case Op.Assign assign -> assign.target();
-                    case Op.Havoc havoc -> havoc.target();
-                    default -> null;
-                };
+        Variable target = switch (step.edge().op()) {
+            case Op.Assign assign -> assign.target();
+            case Op.Havoc havoc -> havoc.target();
+            default -> null;
+        };
         if (target != null && isUsers(target) && step.value().isPresent()) {
             changes.put(target.displayName(), value(step.value().get(), target.type()));
         }

@@ -55,7 +55,8 @@ public final class Arithmetic {
         CType type = conversions.common(left.type(), right.type());
         Term a = conversions.convert(left, type).term();
         Term b = conversions.convert(right, type).term();
-        return new Value(type instanceof CType.Floating ? floating(operator, a, b) : integer(operator, a, b, type), type);
+        return new Value(
+                type instanceof CType.Floating ? floating(operator, a, b) : integer(operator, a, b, type), type);
     }
 
     private Term integer(Binary operator, Term a, Term b, CType type) {
@@ -74,14 +75,13 @@ public final class Arithmetic {
     }
 
     private Term floating(Binary operator, Term a, Term b) {
-        Operator function =
-                switch (operator) {
-                    case MULTIPLY -> Operator.FP_MUL;
-                    case DIVIDE -> Operator.FP_DIV;
-                    case ADD -> Operator.FP_ADD;
-                    case SUBTRACT -> Operator.FP_SUB;
-                    default -> throw new IllegalArgumentException(operator + " does not take floating operands");
-                };
+        Operator function = switch (operator) {
+            case MULTIPLY -> Operator.FP_MUL;
+            case DIVIDE -> Operator.FP_DIV;
+            case ADD -> Operator.FP_ADD;
+            case SUBTRACT -> Operator.FP_SUB;
+            default -> throw new IllegalArgumentException(operator + " does not take floating operands");
+        };
         return rounding.round(mode -> pool.apply(function, new int[] {mode.ordinal()}, a, b));
     }
 
@@ -90,7 +90,8 @@ public final class Arithmetic {
         CType type = conversions.promoted(left.type());
         Term a = conversions.convert(left, type).term();
         int bits = layout.bits(type);
-        Term amount = conversions.convert(right, conversions.promoted(right.type())).term();
+        Term amount =
+                conversions.convert(right, conversions.promoted(right.type())).term();
         Term b = pool.bitAnd(pool.zeroExtendOrCut(amount, bits), pool.bitVec(bits - 1L, bits));
         if (operator == Binary.SHIFT_LEFT) {
             return new Value(pool.shl(a, b), type);
@@ -129,8 +130,7 @@ public final class Arithmetic {
     public Value negate(Value operand) {
         CType type = conversions.promoted(operand.type());
         Term term = conversions.convert(operand, type).term();
-        return new Value(
-                term.sort() instanceof Sort.Float ? pool.apply(Operator.FP_NEG, term) : pool.neg(term), type);
+        return new Value(term.sort() instanceof Sort.Float ? pool.apply(Operator.FP_NEG, term) : pool.neg(term), type);
     }
 
     public Value complement(Value operand) {

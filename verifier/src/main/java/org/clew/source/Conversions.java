@@ -54,8 +54,8 @@ public final class Conversions {
         Operator operator = from instanceof CType.Floating
                 ? Operator.FP_FROM_FP
                 : layout.isSigned(from) ? Operator.FP_FROM_SIGNED_BV : Operator.FP_FROM_UNSIGNED_BV;
-        Function<Rounding, Term> conversion = mode ->
-                pool.apply(operator, new int[] {mode.ordinal(), format.exponent(), format.significand()}, term);
+        Function<Rounding, Term> conversion =
+                mode -> pool.apply(operator, new int[] {mode.ordinal(), format.exponent(), format.significand()}, term);
         return isExact(from, to) ? conversion.apply(Rounding.NEAREST_EVEN) : rounding.round(conversion);
     }
 
@@ -69,8 +69,7 @@ public final class Conversions {
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
         int through = Math.max(bits, 32);
-        Operator operator =
-                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
     }

@@ -25,7 +25,8 @@ final class BuiltinCalls {
     }
 
     /** What the call gives, or null if it is an operation on memory. */
-    @Nullable Operand lower(Intrinsic intrinsic, IASTFunctionCallExpression call) {
+    @Nullable
+    Operand lower(Intrinsic intrinsic, IASTFunctionCallExpression call) {
         return switch (intrinsic) {
             case FIRST_ARGUMENT -> {
                 for (int i = 1; i < call.getArguments().length; i++) {
@@ -71,7 +72,8 @@ final class BuiltinCalls {
 
     /** C11 6.5.1.1: the association whose type is that of the controlling expression after decay. */
     private Operand generic(IASTFunctionCallExpression call) {
-        CType control = context.unevaluated(() -> context.expressions().operand(argument(call, 0)).type());
+        CType control = context.unevaluated(
+                () -> context.expressions().operand(argument(call, 0)).type());
         int chosen = -1;
         for (int i = 1; i + 1 < call.getArguments().length; i += 2) {
             CType type = type(call, i);
@@ -93,7 +95,8 @@ final class BuiltinCalls {
         CType left = a instanceof CType.Enumeration enumeration ? enumeration.underlying() : a;
         CType right = b instanceof CType.Enumeration enumeration ? enumeration.underlying() : b;
         if (left instanceof CType.Array x && right instanceof CType.Array y) {
-            boolean lengths = x.length().isEmpty() || y.length().isEmpty() || x.length().equals(y.length());
+            boolean lengths =
+                    x.length().isEmpty() || y.length().isEmpty() || x.length().equals(y.length());
             return lengths && compatible(x.element(), y.element());
         }
         return left.equals(right);

@@ -29,19 +29,23 @@ final class LibraryCalls {
     }
 
     /** What the call gives, or null if the function has no model. */
-    @Nullable Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call) {
+    @Nullable
+    Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call) {
         Optional<LibraryModel> model = context.unit().library().model(name);
         if (model.isEmpty()) {
             return null;
         }
         return switch (model.get()) {
             case LibraryModel.Pure pure ->
-                result(pure.body().apply(context.pool(), arguments(name, call, pure.parameters())), pure.result(), name, declared);
+                result(
+                        pure.body().apply(context.pool(), arguments(name, call, pure.parameters())),
+                        pure.result(),
+                        name,
+                        declared);
             case LibraryModel.Rounded rounded -> {
                 List<Term> arguments = arguments(name, call, rounded.parameters());
-                Term term = context.unit()
-                        .rounding()
-                        .round(mode -> rounded.body().apply(context.pool(), mode, arguments));
+                Term term =
+                        context.unit().rounding().round(mode -> rounded.body().apply(context.pool(), mode, arguments));
                 yield result(term, rounded.result(), name, declared);
             }
             case LibraryModel.FloatPredicate predicate ->
@@ -72,7 +76,8 @@ final class LibraryCalls {
         if (clauses.length < parameters.size()) {
             throw new Unsupported("call of " + name, "it passes too few arguments");
         }
-        List<Value> values = context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, parameters, true));
+        List<Value> values =
+                context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, parameters, true));
         List<Term> terms = new ArrayList<>();
         values.forEach(value -> terms.add(value.term()));
         return terms;
@@ -80,24 +85,30 @@ final class LibraryCalls {
 
     /** Floating arguments in their common type, others as int. */
     private List<Term> floats(IASTFunctionCallExpression call) {
-        List<Value> values = context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, List.of(), true));
+        List<Value> values =
+                context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, List.of(), true));
         CType common = CTypes.FLOAT;
         for (Value value : values) {
-            common = value.type() instanceof CType.Floating ? context.conversions().common(common, value.type()) : common;
+            common = value.type() instanceof CType.Floating
+                    ? context.conversions().common(common, value.type())
+                    : common;
         }
         boolean classification = values.size() != 2;
         List<Term> terms = new ArrayList<>();
         for (Value value : values) {
             boolean floating = value.type() instanceof CType.Floating || !classification;
-            terms.add(context.conversions().convert(value, floating ? common : CTypes.INT).term());
+            terms.add(context.conversions()
+                    .convert(value, floating ? common : CTypes.INT)
+                    .term());
         }
         return terms;
     }
 
     private Operand chosen(String name, LibraryModel.Choice choice, IASTFunctionCallExpression call) {
         effects(call);
-        Operand result =
-                unknown(choice.type(), Optional.of(new Input(name, choice.type(), context.unit().span(call))));
+        Operand result = unknown(
+                choice.type(),
+                Optional.of(new Input(name, choice.type(), context.unit().span(call))));
         if (choice.nonNegative() && result instanceof Value value) {
             context.assume(
                     context.pool().sle(context.pool().bitVec(0, value.term().width()), value.term()));

@@ -29,8 +29,8 @@ final class VerifierCalls {
     }
 
     /** What the call gives, or null if it is a function like any other. */
-    @Nullable Operand lower(
-            String name, CType.Function type, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
+    @Nullable
+    Operand lower(String name, CType.Function type, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
         boolean error = context.unit().isErrorFunction(name);
         boolean defined = context.unit().definitions().containsKey(name);
         if (name.equals("_TRACER_abort") && !defined) {
@@ -54,7 +54,12 @@ final class VerifierCalls {
             }
             case "exit", "_exit", "_Exit", "quick_exit" ->
                 ends(context.expressions().value(argument(call), CTypes.INT).term());
-            case "abort", "__assert_fail", "__assert", "__VERIFIER_error", "__builtin_unreachable", "__builtin_trap",
+            case "abort",
+                    "__assert_fail",
+                    "__assert",
+                    "__VERIFIER_error",
+                    "__builtin_unreachable",
+                    "__builtin_trap",
                     "__builtin_abort" -> {
                 effects(call);
                 yield ends(context.pool().bitVec(STATUS_OF_ABORT, 32));
@@ -101,7 +106,9 @@ final class VerifierCalls {
             return nothing();
         }
         LValue.Plain result = target != null && target.type().equals(type) ? target : context.temporary(type);
-        context.declarations().unknown(result, Optional.of(new Input(name, type, context.unit().span(call))));
+        context.declarations()
+                .unknown(
+                        result, Optional.of(new Input(name, type, context.unit().span(call))));
         return context.expressions().accesses().loadScalar(result);
     }
 
