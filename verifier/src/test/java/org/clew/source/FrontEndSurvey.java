@@ -1,0 +1,115 @@
+package org.clew.source;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+
+/**
+ * Lowers every program of a manifest and counts what is left to do: errors, unsupported constructs, time. Arguments: the folder
+ * with {@code manifest.csv}, and optionally a part that paths must contain.
+ */
+public final class FrontEndSurvey {
+    /** One program of the manifest. */
+    public record Task(Path program, DataModel dataModel) {}
+
+    /** What happened to it: an error, or what its lowering complained about. */
+    public record Result(Task task, String error, List<Diagnostic> diagnostics, long milliseconds) {
+        public boolean failed() {
+            return !error.isEmpty();
+        }
+    }
+
+    private FrontEndSurvey() {}
+
+    public static List<Task> tasks(Path folder) throws IOException {
+        Map<Path, Task> tasks = new LinkedHashMap<>();
+        List<String> lines = Files.readAllLines(folder.resolve("manifest.csv"));
+        List<String> header = List.of(lines.getFirst().split(","));
+        for (String line : lines.subList(1, lines.size())) {
+            String[] fields = line.split(",");
+            Path program = folder.resolve(fields[header.indexOf("program")]);
+            DataModel model = DataModel.valueOf(fields[header.indexOf("data_model")]);
+            tasks.putIfAbsent(program, new Task(program, model));
+        }
+        return List.copyOf(tasks.values());
+    }
+
+    public static Result lower(Task task) {
+        long start = System.nanoTime();
+        String error = "";
+        List<Diagnostic> diagnostics = List.of();
+        try {
+            SourceText text = Preprocessor.read(task.program, task.dataModel);
+            diagnostics = new CFrontEnd(task.dataModel, Property.DEFAULT, new TermPool())
+                    .lower(text)
+                    .diagnostics();
+        } catch (InputException refused) {
+            error = refused.getMessage();
+        } catch (RuntimeException | Error crash) {
+            error = "crash: " + crash + " at " + List.of(crash.getStackTrace()).stream().limit(3).toList();
+        }
+        return new Result(task, error, diagnostics, (System.nanoTime() - start) / 1_000_000);
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
+        String part = arguments.length > 1 ? arguments[1] : "";
+        List<Result> results = new ArrayList<>();
+        for (Task task : tasks(folder)) {
+            if (task.program.toString().contains(part)) {
+                results.add(lower(task));
+            }
+        }
+        print(results, part.isEmpty() ? 3 : 20);
+    }
+
+    private static void print(List<Result> results, int examples) {
+        Map<String, List<String>> causes = new TreeMap<>();
+        for (Result result : results) {
+            String program = result.task.program.toString();
+            if (result.failed()) {
+                causes.computeIfAbsent("ERROR " + shape(result.error), key -> new ArrayList<>()).add(program);
+            }
+            result.diagnostics.stream()
+                    .map(diagnostic -> shape(diagnostic.construct() + ": " + diagnostic.reason()))
+                    .distinct()
+                    .forEach(cause -> causes.computeIfAbsent(cause, key -> new ArrayList<>())
+                            .add(program));
+        }
+        causes.entrySet().stream()
+                .sorted(Comparator.comparingInt(entry -> -entry.getValue().size()))
+                .forEach(entry -> System.out.println(entry.getValue().size() + "  " + entry.getKey() + "  "
+                        + entry.getValue().stream().limit(examples).toList()));
+        System.out.println("slowest:");
+        results.stream()
+                .sorted(Comparator.comparingLong(result -> -result.milliseconds))
+                .limit(10)
+                .forEach(result -> System.out.println("  " + result.milliseconds + " ms  " + result.task.program));
+        long failed = results.stream().filter(Result::failed).count();
+        long clean = results.stream()
+                .filter(result -> !result.failed() && result.diagnostics.isEmpty())
+                .count();
+        System.out.printf(
+                "programs %d, errors %d, with diagnostics %d, clean %d, total %d ms%n",
+                results.size(),
+                failed,
+                results.size() - failed - clean,
+                clean,
+                results.stream().mapToLong(Result::milliseconds).sum());
+    }
+
+    /** The cause without what differs from program to program. */
+    private static String shape(String message) {
+        String first = message.lines().findFirst().orElse("");
+        return first.replaceAll("^\\S+:\\d+(:\\d+)?: ", "").replaceAll("/\\S+/", "");
+    }
+}
