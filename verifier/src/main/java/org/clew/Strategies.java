@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.explore.PlainExecution;
+import org.clew.engine.forward.ForwardExecution;
 
 /** The strategies that a user can name. */
 public final class Strategies {
@@ -17,6 +18,7 @@ public final class Strategies {
     static {
         BY_NAME.put("auto", () -> new PlainExecution(StrategyOptions.Plain.standard()));
         BY_NAME.put("se", () -> new PlainExecution(StrategyOptions.Plain.standard()));
+        BY_NAME.put("forward", () -> new ForwardExecution(StrategyOptions.Forward.standard()));
     }
 
     private Strategies() {}

@@ -134,7 +134,7 @@ public final class Verifier {
             lines.put("locations", String.valueOf(run.task().cfa().locationCount()));
             lines.put("terms", String.valueOf(run.pool().size()));
             run.statistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
-            run.solverStatistics().snapshot().forEach((name, number) -> lines.put("solver-" + name, number.toString()));
+            run.solverStatistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
         }
         return lines;
     }

@@ -3,6 +3,7 @@ package org.clew.engine.explore;
 import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Step;
+import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
 import org.clew.logic.Term;
@@ -47,7 +48,7 @@ final class Descent {
         for (int steps = 1; ; steps++) {
             if (state.place().isError()) {
                 tree.errorReached(node, forks);
-                return run.confirm(concretisation.of(state, witness));
+                return run.confirm(concretisation.of(state, witness.model()));
             }
             List<Step> successors = tree.unfolding().successors(state.place());
             if (successors.isEmpty()) {

@@ -1,6 +1,5 @@
 package org.clew.engine.explore;
 
-import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.smt.Model;
 
@@ -17,8 +16,7 @@ final class Witness {
         return model.holds(condition);
     }
 
-    /** The value of an unknown, as a ground term. */
-    Term value(Symbol symbol) {
-        return model.value(symbol);
+    Model model() {
+        return model;
     }
 }

@@ -1,4 +1,4 @@
-package org.clew.engine.explore;
+package org.clew.engine;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,13 +13,14 @@ import org.clew.program.Variable;
 import org.clew.semantics.Choices;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
+import org.clew.smt.Model;
 
 /** Turns a symbolic state and values for its unknowns into what an interpreter needs to make the same run. */
-final class Concretisation {
+public final class Concretisation {
 
     private final Map<Symbol, Variable> variables = new LinkedHashMap<>();
 
-    Concretisation(Cfa cfa) {
+    public Concretisation(Cfa cfa) {
         cfa.globals().forEach(this::know);
         for (Function function : cfa.functions()) {
             function.parameters().forEach(this::know);
@@ -28,18 +29,18 @@ final class Concretisation {
         }
     }
 
-    /** One run in the state: the witness must satisfy its path. */
-    Choices of(SymbolicState state, Witness witness) {
+    /** One run in the state: the model must satisfy its path. */
+    public Choices of(SymbolicState state, Model model) {
         List<Term> inputs = new ArrayList<>();
         List<Term> unknowns = new ArrayList<>();
         for (UnknownValue unknown : state.unknowns().toList()) {
-            (unknown.isInput() ? inputs : unknowns).add(witness.value(unknown.symbol()));
+            (unknown.isInput() ? inputs : unknowns).add(model.value(unknown.symbol()));
         }
         Map<Variable, Term> initial = new LinkedHashMap<>();
         for (Symbol symbol : FreeSymbols.of(state.path().conjuncts())) {
             Variable variable = variables.get(symbol);
             if (variable != null) {
-                initial.put(variable, witness.value(symbol));
+                initial.put(variable, model.value(symbol));
             }
         }
         return new Choices(inputs, unknowns, initial);
