@@ -94,11 +94,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void picocliLivesInTheCommandLine() {
-        check(onlyInside("org.clew.cli..", "picocli.."));
-    }
-
-    @Test
     void onlyTheCommandLinePrintsAndExits() {
         var elsewhere =
                 noClasses().that().resideOutsideOfPackage("org.clew.cli..").should();

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
+import java.util.ArrayList;
+import java.util.List;
 import org.clew.logic.TermPool;
 import org.clew.report.CfaDot;
 import org.clew.source.CFrontEnd;
@@ -12,29 +13,11 @@ import org.clew.source.InputException;
 import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-@Command(
-        name = "cfa",
-        description =
-                "Shows the automaton of a program: one box a function, loop headers and back edges in blue, errors in red.")
-final class CfaCommand implements Callable<Integer> {
+/** {@code clew cfa}: shows the automaton of a program. */
+final class CfaCommand implements Command {
     private final Console console;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // picocli reads it
-    private HelpOption help = new HelpOption();
-
-    @Mixin
-    private ProgramOptions program = new ProgramOptions();
-
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description =
-                    "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.")
+    private final ProgramOptions program = new ProgramOptions();
     private @Nullable Path output;
 
     CfaCommand(Console console) {
@@ -42,7 +25,23 @@ final class CfaCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws BadInputException, IOException {
+    public String summary() {
+        return "Shows the automaton of a program: a box for each function, loops in blue, errors in red.";
+    }
+
+    @Override
+    public List<Option> options() {
+        List<Option> options = new ArrayList<>(program.options());
+        options.add(new Option(
+                List.of("-o", "--output"),
+                "FILE",
+                "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.",
+                value -> output = Path.of(value)));
+        return options;
+    }
+
+    @Override
+    public ExitCode run() throws BadInputException, IOException {
         ProgramOptions.Program input = program.program();
         LoweredProgram lowered;
         try {
@@ -59,7 +58,7 @@ final class CfaCommand implements Callable<Integer> {
         } else {
             write(picture, output);
         }
-        return ExitCode.DONE.number();
+        return ExitCode.DONE;
     }
 
     private static void write(CfaDot picture, Path file) throws BadInputException, IOException {

@@ -1,33 +1,15 @@
 package org.clew.cli;
 
-import java.io.PrintWriter;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
-import picocli.CommandLine.ParameterException;
 
 /** The commands by name, and how a command line becomes the call of one. */
-@Command(
-        name = "clew",
-        mixinStandardHelpOptions = true,
-        versionProvider = Commands.PomVersion.class,
-        description =
-                "Decides C programs: true with a proof, false with inputs that were replayed, or unknown with a reason.",
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:the property holds, or the command did what it was asked",
-            "10:the property is violated",
-            "5:unknown",
-            "1:the command line is wrong",
-            "2:the input cannot be read or parsed",
-            "6:internal error, or out of memory"
-        })
 final class Commands {
-    private static final Map<String, Function<Console, Object>> BY_NAME = new LinkedHashMap<>();
+    private static final Map<String, Function<Console, Command>> BY_NAME = new LinkedHashMap<>();
 
     static {
         BY_NAME.put("verify", VerifyCommand::new);
@@ -37,51 +19,50 @@ final class Commands {
 
     private Commands() {}
 
-    static int execute(Console console, String... arguments) {
-        String first = arguments.length == 0 ? "--help" : arguments[0];
-        Function<Console, Object> command = BY_NAME.get(first);
-        if (command == null) {
-            return configured(all(console), console).execute(arguments.length == 0 ? new String[] {first} : arguments);
+    static ExitCode execute(Console console, String... words) {
+        String name = words.length == 0 ? "--help" : words[0];
+        try {
+            if (isHelp(name)) {
+                console.out().print(Help.ofProgram(all(console)));
+                return ExitCode.DONE;
+            }
+            return execute(console, name, Arrays.asList(words).subList(1, words.length));
+        } catch (UsageException e) {
+            console.err().println("clew: " + e.getMessage());
+            console.err().println("Try: clew " + (BY_NAME.containsKey(name) ? name + " " : "") + "--help");
+            return ExitCode.USAGE;
+        } catch (BadInputException e) {
+            console.err().println("clew: " + e.getMessage());
+            return ExitCode.INPUT;
+        } catch (IOException e) {
+            console.err().println("clew: cannot read or write: " + e.getMessage());
+            return ExitCode.INPUT;
         }
-        // Only the command that is asked for is built: reflection over all of them would cost a third of the start.
-        return configured(new CommandLine(command.apply(console)).setCommandName("clew " + first), console)
-                .execute(Arrays.copyOfRange(arguments, 1, arguments.length));
     }
 
-    /** The whole command line, for the help and the documentation. */
-    static CommandLine all(Console console) {
-        CommandLine root = new CommandLine(new Commands());
-        BY_NAME.forEach((name, command) -> root.addSubcommand(name, command.apply(console)));
-        return root;
+    /** Every command, in the order of the help. */
+    static Map<String, Command> all(Console console) {
+        Map<String, Command> commands = new LinkedHashMap<>();
+        BY_NAME.forEach((name, command) -> commands.put(name, command.apply(console)));
+        return commands;
     }
 
-    private static CommandLine configured(CommandLine line, Console console) {
-        return line.setOut(new PrintWriter(console.out(), true, console.out().charset()))
-                .setErr(new PrintWriter(console.err(), true, console.err().charset()))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, arguments) -> usageError(console, wrong))
-                .setExecutionExceptionHandler((thrown, command, parsed) -> failure(console, thrown));
-    }
-
-    private static int usageError(Console console, ParameterException wrong) {
-        console.err().println("clew: " + wrong.getMessage());
-        console.err().println("Try: " + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.USAGE.number();
-    }
-
-    private static int failure(Console console, Exception thrown) throws Exception {
-        if (thrown instanceof BadInputException bad) {
-            console.err().println("clew: " + bad.getMessage());
-            return ExitCode.INPUT.number();
+    private static ExitCode execute(Console console, String name, List<String> words)
+            throws UsageException, BadInputException, IOException {
+        Function<Console, Command> maker = BY_NAME.get(name);
+        if (maker == null) {
+            throw new UsageException("there is no command '" + name + "'");
         }
-        throw thrown;
+        Command command = maker.apply(console);
+        if (words.stream().anyMatch(Commands::isHelp)) {
+            console.out().print(Help.of(name, command));
+            return ExitCode.DONE;
+        }
+        new CommandLine(command.options()).parse(words);
+        return command.run();
     }
 
-    /** Lets picocli's own {@code --version} print what {@link Main} prints. */
-    static final class PomVersion implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {Version.text()};
-        }
+    private static boolean isHelp(String word) {
+        return word.equals("--help") || word.equals("-h");
     }
 }

@@ -1,27 +1,31 @@
 package org.clew.cli;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.clew.smt.Provers;
 import org.clew.smt.SolverAdapter;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
-@Command(name = "doctor", description = "Says what works here: JVM, solvers, compiler, Graphviz.")
-final class DoctorCommand implements Callable<Integer> {
+/** {@code clew doctor}: says what works here. */
+final class DoctorCommand implements Command {
     private final Console console;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // picocli reads it
-    private HelpOption help = new HelpOption();
 
     DoctorCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public Integer call() {
+    public String summary() {
+        return "Says what works here: JVM, solvers, compiler, Graphviz.";
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of();
+    }
+
+    @Override
+    public ExitCode run() {
         Runtime jvm = Runtime.getRuntime();
         say("clew", Version.text());
         say("java", Runtime.version() + " (" + System.getProperty("java.home") + ")");
@@ -41,7 +45,7 @@ final class DoctorCommand implements Callable<Integer> {
                         .run("digraph g { a -> b }")
                         .map(svg -> "works")
                         .orElse("missing: 'clew cfa' cannot draw SVG (apt install graphviz)"));
-        return ExitCode.DONE.number();
+        return ExitCode.DONE;
     }
 
     private void compiler(String name, String mode) {

@@ -2,26 +2,29 @@ package org.clew.cli;
 
 /** What the process tells its caller, with CBMC's numbers. */
 enum ExitCode {
-    TRUE(0),
-    FALSE(10),
-    UNKNOWN(5),
-    /** The command line itself is wrong. */
-    USAGE(1),
-    /** A file cannot be read or parsed. */
-    INPUT(2),
-    /** A defect of ours, or out of memory. */
-    INTERNAL(6);
+    TRUE(0, "the property holds, or the command did what it was asked"),
+    FALSE(10, "the property is violated"),
+    UNKNOWN(5, "unknown"),
+    USAGE(1, "the command line is wrong"),
+    INPUT(2, "the input cannot be read or parsed"),
+    INTERNAL(6, "internal error, or out of memory");
 
     /** For commands that decide nothing. */
     static final ExitCode DONE = TRUE;
 
     private final int number;
+    private final String meaning;
 
-    ExitCode(int number) {
+    ExitCode(int number, String meaning) {
         this.number = number;
+        this.meaning = meaning;
     }
 
     int number() {
         return number;
+    }
+
+    String meaning() {
+        return meaning;
     }
 }

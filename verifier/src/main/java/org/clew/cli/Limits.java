@@ -4,42 +4,32 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /** How limits are written on the command line: a number and a unit. */
 final class Limits {
-    private static final Pattern QUANTITY = Pattern.compile("(\\d{1,12})\\s*([a-z]*)");
+    private static final Pattern QUANTITY = Pattern.compile("(\\d{1,9})\\s*([a-z]*)");
+    private static final Map<String, Long> TIMES =
+            Map.of("ms", 1L, "s", 1000L, "", 1000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L);
+    private static final Map<String, Long> SIZES =
+            Map.of("k", 1L << 10, "kb", 1L << 10, "m", 1L << 20, "mb", 1L << 20, "g", 1L << 30, "gb", 1L << 30);
 
     private Limits() {}
 
     /** {@code 500ms}, {@code 60s}, {@code 15min}, {@code 1h}; seconds without a unit. In milliseconds. */
-    static final class Time implements ITypeConverter<Long> {
-        private static final Map<String, Long> UNITS =
-                Map.of("ms", 1L, "s", 1000L, "", 1000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L);
-
-        @Override
-        public Long convert(String value) {
-            return quantity(value, UNITS, "a time like 500ms, 60s, 15min or 1h");
-        }
+    static long time(String value) throws UsageException {
+        return quantity(value, TIMES, "a time like 500ms, 60s, 15min or 1h");
     }
 
-    /** {@code 512m}, {@code 4g}, {@code 4GB}; bytes without a unit. */
-    static final class Memory implements ITypeConverter<Long> {
-        private static final Map<String, Long> UNITS = Map.of(
-                "", 1L, "k", 1L << 10, "kb", 1L << 10, "m", 1L << 20, "mb", 1L << 20, "g", 1L << 30, "gb", 1L << 30);
-
-        @Override
-        public Long convert(String value) {
-            return quantity(value, UNITS, "a size like 512m or 4g");
-        }
+    /** {@code 512m}, {@code 4g}, {@code 4GB}; in bytes. */
+    static long size(String value) throws UsageException {
+        return quantity(value, SIZES, "a size like 512m or 4g");
     }
 
-    private static long quantity(String value, Map<String, Long> units, String expected) {
+    private static long quantity(String value, Map<String, Long> units, String expected) throws UsageException {
         Matcher matcher = QUANTITY.matcher(value.toLowerCase(Locale.ROOT).strip());
         Long unit = matcher.matches() ? units.get(matcher.group(2)) : null;
         if (unit == null) {
-            throw new TypeConversionException("'" + value + "' is not " + expected);
+            throw new UsageException("'" + value + "' is not " + expected);
         }
         return Long.parseLong(matcher.group(1)) * unit;
     }

@@ -16,12 +16,11 @@ public final class Main {
     /** Never throws: what goes wrong is said on the console and in the exit code. */
     static int run(Console console, String... arguments) {
         if (arguments.length == 1 && arguments[0].equals("--version")) {
-            // Answered without loading the parser of the command line: scripts ask this often.
             console.out().println(Version.text());
             return ExitCode.DONE.number();
         }
         try {
-            return Commands.execute(console, arguments);
+            return Commands.execute(console, arguments).number();
         } catch (OutOfMemoryError e) {
             console.err().println("clew: out of memory; give the JVM more, for example CLEW_JAVA_OPTS=-Xmx8g");
         } catch (StackOverflowError e) {

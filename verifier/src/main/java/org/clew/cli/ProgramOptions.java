@@ -3,32 +3,36 @@ package org.clew.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Which program, property and sizes: shared by all commands that read a program. */
 final class ProgramOptions {
-    @Parameters(
-            paramLabel = "FILE",
-            description = "A C file (.c), a preprocessed C file (.i), or a task definition (.yml).")
     private String file = "";
-
-    @Option(
-            names = "--property",
-            paramLabel = "FILE.prp",
-            description = "The property, as CHECK( init(main()), LTL(G ! call(reach_error())) ). Without it, calls of"
-                    + " reach_error and __VERIFIER_error, failed asserts and _TRACER_abort are all errors.")
     private @Nullable String propertyFile;
-
-    @Option(
-            names = "--data-model",
-            paramLabel = "MODEL",
-            description = "ILP32 or LP64: sizes of int, long and pointers. The task definition decides; else LP64.")
     private @Nullable DataModel dataModel;
+
+    List<Option> options() {
+        return List.of(
+                Option.operand(
+                        "FILE",
+                        "A C file (.c), a preprocessed C file (.i), or a task definition (.yml).",
+                        value -> file = value),
+                Option.value(
+                        "--property",
+                        "FILE.prp",
+                        "The property, as CHECK( init(main()), LTL(G ! call(reach_error())) ). Without it, calls of reach_error and"
+                                + " __VERIFIER_error, failed asserts and _TRACER_abort are all errors.",
+                        value -> propertyFile = value),
+                Option.value(
+                        "--data-model",
+                        "MODEL",
+                        "ILP32 or LP64: the sizes of int, long and pointers. Default: what the task definition says, else LP64.",
+                        value -> dataModel = dataModel(value)));
+    }
 
     /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
     Program program() throws BadInputException {
@@ -44,6 +48,14 @@ final class ProgramOptions {
                 InputFile.checked(task.inputFiles().getFirst()),
                 property(task.propertyFiles()),
                 dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel);
+    }
+
+    private static DataModel dataModel(String value) throws UsageException {
+        return switch (value.toUpperCase(Locale.ROOT)) {
+            case "ILP32" -> DataModel.ILP32;
+            case "LP64" -> DataModel.LP64;
+            default -> throw new UsageException("'" + value + "' is not a data model; ILP32 and LP64 are");
+        };
     }
 
     private Property property(List<Path> fromTask) throws BadInputException {

@@ -1,10 +1,9 @@
 package org.clew.cli;
 
 import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.clew.Options;
 import org.clew.Strategies;
 import org.clew.Verifier;
@@ -14,64 +13,18 @@ import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
 import org.clew.source.InputException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
-@Command(name = "verify", description = "Decides one program.")
-final class VerifyCommand implements Callable<Integer> {
+/** {@code clew verify}: decides one program and says so in the last line. */
+final class VerifyCommand implements Command {
     private static final int MOST_WARNINGS = 3;
 
     private final Console console;
-
-    @Spec
-    private @Nullable CommandSpec spec;
-
-    @Mixin
-    @SuppressWarnings("UnusedVariable") // picocli reads it
-    private HelpOption help = new HelpOption();
-
-    @Mixin
-    private ProgramOptions program = new ProgramOptions();
-
-    @Option(
-            names = "--time-limit",
-            paramLabel = "TIME",
-            converter = Limits.Time.class,
-            description = "Answer unknown after this time, for example 60s or 15min. Default: no limit.")
+    private final ProgramOptions program = new ProgramOptions();
     private long timeLimitMilliseconds;
-
-    @Option(
-            names = "--memory-limit",
-            paramLabel = "SIZE",
-            converter = Limits.Memory.class,
-            description =
-                    "Answer unknown when the heap needs more than this, for example 4g. Default: half of the machine.")
     private long memoryLimitBytes;
-
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME",
-            defaultValue = "auto",
-            completionCandidates = StrategyNames.class,
-            description = "How to decide: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private String strategy = "auto";
-
-    @Option(
-            names = "--output",
-            paramLabel = "DIR",
-            description = "Where evidence goes (proof, witness, harness). Without it nothing is written.")
     private @Nullable Path outputFolder;
-
-    @Option(names = "--stats", description = "Print what was counted, one 'key: value' a line, before the verdict.")
     private boolean statistics;
-
-    @Option(
-            names = {"-v", "--verbose"},
-            description = "Show inputs, path and warnings in full.")
     private boolean verbose;
 
     VerifyCommand(Console console) {
@@ -79,7 +32,47 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws Exception {
+    public String summary() {
+        return "Decides one program.";
+    }
+
+    @Override
+    public List<Option> options() {
+        List<Option> options = new ArrayList<>(program.options());
+        options.add(Option.value(
+                "--time-limit",
+                "TIME",
+                "Answer unknown after this time, for example 60s or 15min. Default: no limit.",
+                value -> timeLimitMilliseconds = Limits.time(value)));
+        options.add(Option.value(
+                "--memory-limit",
+                "SIZE",
+                "Answer unknown when the heap needs more than this, for example 4g. Default: half of the machine.",
+                value -> memoryLimitBytes = Limits.size(value)));
+        options.add(Option.value(
+                "--strategy",
+                "NAME",
+                "How to decide: " + String.join(", ", Strategies.names()) + ". Default: auto.",
+                value -> strategy = value));
+        options.add(Option.value(
+                "--output",
+                "DIR",
+                "Where evidence goes (proof, witness, harness). Without it nothing is written.",
+                value -> outputFolder = Path.of(value)));
+        options.add(Option.flag(
+                List.of("--stats"),
+                "Print what was counted, one 'key: value' a line, before the verdict.",
+                () -> statistics = true));
+        options.add(Option.flag(
+                List.of("-v", "--verbose"), "Show inputs, path and warnings in full.", () -> verbose = true));
+        return options;
+    }
+
+    @Override
+    public ExitCode run() throws UsageException, BadInputException {
+        Strategy chosen = Strategies.named(strategy)
+                .orElseThrow(() -> new UsageException(
+                        "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         ProgramOptions.Program input = program.program();
         Options options = new Options(
                 input.file(),
@@ -89,17 +82,13 @@ final class VerifyCommand implements Callable<Integer> {
                 timeLimitMilliseconds,
                 memoryLimitBytes,
                 Optional.ofNullable(outputFolder));
-        Strategy chosen = Strategies.named(strategy)
-                .orElseThrow(() -> new ParameterException(
-                        Objects.requireNonNull(spec).commandLine(),
-                        "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();
         try {
             Result result = decide(new Verifier(options, chosen, token));
             report(result);
-            return line.print(result.verdict()).number();
+            return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());
         } finally {
@@ -122,14 +111,6 @@ final class VerifyCommand implements Callable<Integer> {
         new TextReport(result, verbose).lines().forEach(console.out()::println);
         if (statistics) {
             result.statistics().forEach((key, value) -> console.out().println(key + ": " + value));
-        }
-    }
-
-    /** For the help text. */
-    static final class StrategyNames implements Iterable<String> {
-        @Override
-        public Iterator<String> iterator() {
-            return Strategies.names().iterator();
         }
     }
 }

@@ -1,4 +1,4 @@
-/** The command line: the only place that knows picocli, prints, and exits. */
+/** The command line: the only place that prints and exits. */
 @NullMarked
 package org.clew.cli;
 

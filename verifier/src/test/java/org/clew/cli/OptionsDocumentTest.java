@@ -8,11 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * {@code docs/options.md} is what the command line says of itself. With {@code -Dclew.docs=write} this test writes the file
@@ -35,41 +30,31 @@ class OptionsDocumentTest {
     private static String document() {
         StringBuilder text = new StringBuilder("# Options\n\nGenerated from the command line; do not edit.\n");
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        CommandLine root = Commands.all(new Console(nowhere, nowhere));
-        for (CommandLine command : root.getSubcommands().values()) {
-            CommandSpec spec = command.getCommandSpec();
-            text.append("\n## ").append(spec.qualifiedName()).append("\n\n");
-            text.append(String.join(" ", spec.usageMessage().description())).append("\n\n");
-            text.append("| option | meaning |\n|---|---|\n");
-            for (PositionalParamSpec parameter : spec.positionalParameters()) {
-                row(text, parameter.paramLabel(), parameter);
+        Commands.all(new Console(nowhere, nowhere)).forEach((name, command) -> {
+            text.append("\n## clew ")
+                    .append(name)
+                    .append("\n\n")
+                    .append(command.summary())
+                    .append("\n");
+            if (!command.options().isEmpty()) {
+                text.append("\n| option | meaning |\n|---|---|\n");
             }
-            for (OptionSpec option : spec.options()) {
-                if (!option.hidden()) {
-                    boolean flag = option.arity().max() == 0;
-                    row(text, String.join(", ", option.names()) + (flag ? "" : " " + option.paramLabel()), option);
-                }
+            for (Option option : command.options()) {
+                row(text, "`" + option.synopsis() + "`", option.meaning());
             }
-        }
+        });
         text.append("\n## Exit codes\n\n| code | meaning |\n|---|---|\n");
-        root.getCommandSpec()
-                .usageMessage()
-                .exitCodeList()
-                .forEach((code, meaning) -> text.append("| ")
-                        .append(code)
-                        .append(" | ")
-                        .append(meaning)
-                        .append(" |\n"));
+        for (ExitCode code : ExitCode.values()) {
+            row(text, String.valueOf(code.number()), code.meaning());
+        }
         return text.toString();
     }
 
-    private static void row(StringBuilder text, String name, ArgSpec argument) {
-        String meaning = String.join(" ", argument.description())
-                .replace("${DEFAULT-VALUE}", String.valueOf(argument.defaultValue()));
-        text.append("| `")
-                .append(name)
-                .append("` | ")
-                .append(meaning.replace("|", "\\|"))
+    private static void row(StringBuilder text, String left, String right) {
+        text.append("| ")
+                .append(left)
+                .append(" | ")
+                .append(right.replace("|", "\\|"))
                 .append(" |\n");
     }
 }

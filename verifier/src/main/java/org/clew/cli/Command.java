@@ -1,0 +1,17 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.util.List;
+
+/** What {@code clew NAME} does. */
+interface Command {
+
+    /** One sentence for the help. */
+    String summary();
+
+    /** The operand first, if there is one. */
+    List<Option> options();
+
+    /** Runs after all options were set. */
+    ExitCode run() throws UsageException, BadInputException, IOException;
+}

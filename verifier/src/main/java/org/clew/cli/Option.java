@@ -1,0 +1,49 @@
+package org.clew.cli;
+
+import java.util.List;
+
+/**
+ * One thing that can stand on a command line: how it is written, what it means, and what it does. Options are plain data, so that
+ * parser, help and documentation read the same list, and so that a start needs no reflection.
+ *
+ * @param names empty for the operand of a command, which has only a label
+ * @param label how the value is called in the help; empty for a flag
+ */
+record Option(List<String> names, String label, String meaning, Setter setter) {
+
+    /** Takes the value as the user wrote it. */
+    interface Setter {
+        void set(String value) throws UsageException;
+    }
+
+    Option {
+        names = List.copyOf(names);
+    }
+
+    static Option flag(List<String> names, String meaning, Runnable action) {
+        return new Option(names, "", meaning, ignored -> action.run());
+    }
+
+    static Option value(String name, String label, String meaning, Setter setter) {
+        return new Option(List.of(name), label, meaning, setter);
+    }
+
+    /** The one argument that is not an option. */
+    static Option operand(String label, String meaning, Setter setter) {
+        return new Option(List.of(), label, meaning, setter);
+    }
+
+    boolean isOperand() {
+        return names.isEmpty();
+    }
+
+    boolean takesValue() {
+        return !label.isEmpty();
+    }
+
+    /** As the help shows it, for example {@code -o, --output FILE}. */
+    String synopsis() {
+        String joined = String.join(", ", names);
+        return isOperand() ? label : takesValue() ? joined + " " + label : joined;
+    }
+}
