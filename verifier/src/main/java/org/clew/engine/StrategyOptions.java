@@ -41,11 +41,13 @@ public sealed interface StrategyOptions {
             /** The candidates in an unsatisfiable core (RV11). */
             CORE,
             /** The weakest precondition of the spurious path (CAV12). */
-            WP
+            WP,
+            /** First what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
+            CLAUSE
         }
 
         public static Forward standard() {
-            return new Forward(Interpolants.WP, Loops.INVARIANTS, Refinement.WP);
+            return new Forward(Interpolants.WP, Loops.INVARIANTS, Refinement.CLAUSE);
         }
     }
 }

@@ -53,6 +53,16 @@ final class OpenPath {
         return instances == null ? null : instances.peek();
     }
 
+    /** Which frame on the path is the header of the instance. */
+    int indexOf(LoopInstance loop) {
+        for (int i = frames.size() - 1; i >= 0; i--) {
+            if (frames.get(i).node().loop() == loop) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException("not on the path: " + loop);
+    }
+
     /** The abstracted headers on the way to a node below the top, the outermost first. */
     List<Suffix> suffixesTo(Node end) {
         List<Suffix> suffixes = new ArrayList<>();

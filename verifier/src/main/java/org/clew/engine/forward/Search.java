@@ -17,6 +17,7 @@ import org.clew.engine.Entailment;
 import org.clew.engine.PathProver;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
@@ -29,6 +30,7 @@ import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.PropertyClauses;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.SubsumptionTable;
@@ -63,6 +65,8 @@ final class Search {
     private final Candidates candidates;
     private final ModifiedVariables modified;
     private final RefineAndRestart refinement;
+    private final PropertyClauses clauses;
+    private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
     private final Map<Integer, List<Node>> dependents = new HashMap<>();
@@ -85,6 +89,8 @@ final class Search {
         this.candidates = new Candidates(pool, vocabulary);
         this.modified = new ModifiedVariables(run.task().cfa());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
+        this.clauses = new PropertyClauses(pool, entailment, vocabulary);
+        this.options = options;
         this.statistics = run.statistics();
     }
 
@@ -204,14 +210,19 @@ final class Search {
     }
 
     private void comeBack(Node node, SymbolicState state, Loop loop, LoopInstance innermost) {
+        innermost.cameBack(state);
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                 statistics.increment("closed against header");
                 node.closeBy(Node.Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
             }
             case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
-                statistics.increment("weakenings");
-                invariants.weaken(instance, fallen);
+                if (strengthen(instance, node, fallen)) {
+                    retire(instance);
+                } else {
+                    statistics.increment("weakenings");
+                    invariants.weaken(instance, fallen);
+                }
                 restart(instance);
             }
             case PathInvariants.Outcome.Unrolled unrolled -> {
@@ -228,15 +239,46 @@ final class Search {
                 Optional.of(new Result.ErrorPath(state, evidence));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
                 Optional.of(new Result.GaveUp(Optional.of(why.reason())));
-            case RefineAndRestart.Outcome.Spurious(LoopInstance instance, Set<Term> facts) -> {
+            case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {
                 statistics.increment("refinements");
-                instance.locks().addAll(facts);
-                instance.begin(goals::fresh);
-                retire(instance);
-                restart(instance);
+                refine(blamed, infeasible);
                 yield Optional.empty();
             }
         };
+    }
+
+    private void refine(Suffix blamed, Segment infeasible) {
+        LoopInstance instance = blamed.instance();
+        Optional<Term> clause = options.refinement() == Refinement.CLAUSE
+                ? clauses.excluding(instance, blamed.steps(), Optional.empty())
+                : Optional.empty();
+        if (clause.isPresent()) {
+            statistics.increment("clauses");
+            instance.propose(clause.get(), goals::fresh);
+        } else {
+            statistics.increment("locks");
+            instance.locks().addAll(refinement.reasons(blamed, infeasible));
+            instance.begin(goals::fresh);
+        }
+        retire(instance);
+        restart(instance);
+    }
+
+    /** Where a cyclic path breaks a clause, tries the clause that excludes the path; true if there is one. */
+    private boolean strengthen(LoopInstance instance, Node node, Set<Term> fallen) {
+        boolean stronger = false;
+        for (Term fact : fallen) {
+            if (instance.clauses().contains(fact)) {
+                Optional<Term> earlier = clauses.excluding(
+                        instance, path.stepsFrom(path.indexOf(instance), node), Optional.of(fact));
+                if (earlier.isPresent()) {
+                    statistics.increment("clauses");
+                    instance.propose(earlier.get(), goals::fresh);
+                    stronger = true;
+                }
+            }
+        }
+        return stronger;
     }
 
     /** Goes back to the header, and explores the loop again from its new abstract state. */

@@ -1,6 +1,8 @@
 package org.clew.engine.loop;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,13 +27,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopInstance {
 
+    private static final int MOST_RETURNS = 64;
+
     private final int id;
     private final SymbolicState entry;
     private final Set<Variable> modified;
     private final Optional<LoopInstance> unrolledFrom;
     private final Set<Term> collected = new LinkedHashSet<>();
     private final Set<Term> locks = new LinkedHashSet<>();
-    private final Set<Term> proposals = new LinkedHashSet<>();
+    private final Set<Term> clauses = new LinkedHashSet<>();
+    private final List<SymbolicState> returns = new ArrayList<>();
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
     private int restarts;
 
@@ -89,8 +94,26 @@ public final class LoopInstance {
         return locks;
     }
 
-    public Set<Term> proposals() {
-        return proposals;
+    /** Candidates that come from what must not happen. */
+    public Set<Term> clauses() {
+        return Collections.unmodifiableSet(clauses);
+    }
+
+    /** One more candidate that the entry satisfies; those that have fallen stay where they are. */
+    public void propose(Term clause, IntSupplier goals) {
+        clauses.add(clause);
+        candidates.put(clause, new Candidate(clause, goals.getAsInt(), false));
+    }
+
+    /** States in which cyclic paths came back to the header. */
+    public List<SymbolicState> returns() {
+        return Collections.unmodifiableList(returns);
+    }
+
+    public void cameBack(SymbolicState state) {
+        if (returns.size() < MOST_RETURNS) {
+            returns.add(state);
+        }
     }
 
     public int restarts() {
@@ -102,8 +125,10 @@ public final class LoopInstance {
         restarts++;
         candidates.clear();
         locks.forEach(fact -> candidates.put(fact, new Candidate(fact, goals.getAsInt(), true)));
-        collected.forEach(fact -> candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
-        proposals.forEach(fact -> candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+        collected.forEach(fact ->
+                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+        clauses.forEach(fact ->
+                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
     }
 
     /** The state below the header: whatever the loop may do to its variables, the candidates that are alive hold. */

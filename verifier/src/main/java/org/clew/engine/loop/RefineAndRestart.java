@@ -49,8 +49,8 @@ public final class RefineAndRestart {
         /** The path is feasible as it stands: the state at its end, without any abstraction, and a model of its path. */
         record Real(SymbolicState state, CheckResult.Sat evidence) implements Outcome {}
 
-        /** The loop was abstracted too much; its entry excludes the error by these facts. */
-        record Spurious(LoopInstance instance, Set<Term> facts) implements Outcome {}
+        /** The loop was abstracted too much: from its entry the path becomes infeasible. */
+        record Spurious(Suffix blamed, Segment infeasible) implements Outcome {}
 
         /** The solver gave up on the path. */
         record Unclear(CheckResult.Unknown why) implements Outcome {}
@@ -65,7 +65,7 @@ public final class RefineAndRestart {
                 return new Outcome.Unclear(unknown);
             }
             if (replay.result().isUnsat()) {
-                return new Outcome.Spurious(suffix.instance(), reasons(suffix, replay.segment()));
+                return new Outcome.Spurious(suffix, replay.segment());
             }
         }
         Replay replay = replay(start, whole);
@@ -98,7 +98,8 @@ public final class RefineAndRestart {
         return new Replay(segment, last);
     }
 
-    private Set<Term> reasons(Suffix suffix, Segment infeasible) {
+    /** Facts about the entry of the blamed loop that exclude the path. */
+    public Set<Term> reasons(Suffix suffix, Segment infeasible) {
         if (refinement == Refinement.CORE) {
             Optional<Set<Term>> core = core(suffix);
             if (core.isPresent()) {

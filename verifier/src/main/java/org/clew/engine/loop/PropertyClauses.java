@@ -1,0 +1,138 @@
+package org.clew.engine.loop;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.clew.cfa.Step;
+import org.clew.engine.Entailment;
+import org.clew.engine.interpolate.Projection;
+import org.clew.engine.interpolate.Segment;
+import org.clew.engine.interpolate.Vocabulary;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
+import org.clew.logic.Substitution;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Variable;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.semantics.UnknownValue;
+
+/**
+ * Candidates that a loop gets from what must not happen. The path from a header to a spurious error is a conjunction of guards
+ * over the values at the header; its negation is a clause that the loop's entry satisfies, and often an invariant, though a
+ * disjunctive one: {@code new != old or lock != 0} for RV11, Fig. 1(b). If a cyclic path breaks such a clause, the clause that
+ * excludes this path is the next one to try, as long as the entry satisfies it.
+ */
+public final class PropertyClauses {
+
+    private static final int MOST_CLAUSES = 300;
+    private static final int MOST_LITERALS = 60;
+
+    private final TermPool pool;
+    private final Entailment entailment;
+    private final Vocabulary vocabulary;
+    private final Post post;
+
+    public PropertyClauses(TermPool pool, Entailment entailment, Vocabulary vocabulary) {
+        this.pool = pool;
+        this.entailment = entailment;
+        this.vocabulary = vocabulary;
+        this.post = new Post(pool);
+    }
+
+    /** A new clause without which no execution from the header takes the steps and then violates the fact; none if the entry does not satisfy it. */
+    public Optional<Term> excluding(LoopInstance instance, List<Step> steps, Optional<Term> violated) {
+        if (instance.clauses().size() >= MOST_CLAUSES) {
+            return Optional.empty();
+        }
+        List<Term> literals = literals(instance, steps, violated);
+        if (literals.isEmpty()
+                || literals.size() > MOST_LITERALS
+                || !entailment.entails(instance.entry(), pool.or(literals))) {
+            return Optional.empty();
+        }
+        Term clause = pool.or(general(instance, literals));
+        return instance.candidate(clause) == null && clause != pool.trueTerm() ? Optional.of(clause) : Optional.empty();
+    }
+
+    /** The negated guards of the path, as far as they speak of what the header's variables hold. */
+    private List<Term> literals(LoopInstance instance, List<Step> steps, Optional<Term> violated) {
+        SymbolicState free = instance.abstracted(pool, List.of());
+        Segment segment = new Segment(free);
+        steps.forEach(step -> segment.follow(step, post));
+        SymbolicState end = segment.end();
+        if (violated.isPresent()) {
+            end = end.assuming(pool, pool.not(end.evaluate(pool, violated.get())));
+        }
+        if (end.path().isContradictory()) {
+            return List.of();
+        }
+        Substitution atHeader = new Substitution(pool, instance.holders(pool));
+        Set<Symbol> modified =
+                instance.modified().stream().map(Variable::symbol).collect(Collectors.toSet());
+        Projection outside = new Projection(pool, instance.entry().store(), modified);
+        List<Term> guards = new ArrayList<>();
+        for (Term guard : end.path().trail().since(free.path().trail())) {
+            Term fact = atHeader.apply(guard);
+            if (vocabulary.of(fact).stream().anyMatch(UnknownValue::is)) {
+                Substitution constants =
+                        new Substitution(pool, symbol -> modified.contains(symbol) ? null : outside.of(symbol).orElse(null));
+                fact = constants.apply(fact);
+            }
+            if (vocabulary.of(fact).stream().noneMatch(UnknownValue::is)) {
+                guards.add(fact);
+            }
+        }
+        List<Term> literals = new ArrayList<>();
+        withoutImplied(guards).forEach(guard -> literals.add(pool.not(guard)));
+        return literals;
+    }
+
+    /** Once {@code state = 4} is there, {@code state != 3} says nothing. */
+    private List<Term> withoutImplied(List<Term> guards) {
+        List<Term> kept = new ArrayList<>(guards);
+        for (Term guard : guards) {
+            if (guard instanceof Application equality && equality.operator() == Operator.EQUAL) {
+                for (int i = 0; i < 2; i++) {
+                    if (equality.argument(i) instanceof Symbol variable && equality.argument(1 - i).isConstant()) {
+                        Substitution value = new Substitution(pool, Map.of(variable, equality.argument(1 - i)));
+                        kept.removeIf(other -> other != guard && value.apply(other) == pool.trueTerm());
+                    }
+                }
+            }
+        }
+        return kept;
+    }
+
+    /** Drops literals as long as the entry satisfies the rest and no cyclic path seen so far breaks it. */
+    private List<Term> general(LoopInstance instance, List<Term> literals) {
+        SymbolicState header = instance.abstracted(pool, List.of());
+        List<Term> kept = literals;
+        for (Term literal : literals) {
+            if (kept.size() > 1) {
+                List<Term> fewer = new ArrayList<>(kept);
+                fewer.remove(literal);
+                Term clause = pool.or(fewer);
+                if (entailment.entails(instance.entry(), clause) && !isBroken(instance, header, clause)) {
+                    kept = fewer;
+                }
+            }
+        }
+        return kept;
+    }
+
+    private boolean isBroken(LoopInstance instance, SymbolicState header, Term clause) {
+        Term before = header.evaluate(pool, clause);
+        for (SymbolicState state : instance.returns()) {
+            if (!entailment.entails(state.assuming(pool, before), clause)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
