@@ -18,6 +18,8 @@ final class SmtInterpolInterpolator implements Interpolator {
     private final SmtInterpolSession session;
     private final SmtInterpolTranslator translator;
     private final SmtInterpolReadback readback;
+    /** Names outlive the scope of what they name. */
+    private int names;
 
     SmtInterpolInterpolator(TermPool pool, Budget budget, SolverOptions options) {
         session = new SmtInterpolSession(budget, options, ":produce-interpolants");
@@ -30,14 +32,17 @@ final class SmtInterpolInterpolator implements Interpolator {
         session.start();
         session.script().push(1);
         try {
-            for (int i = 0; i < parts.size(); i++) {
+            Term[] partNames = new Term[parts.size()];
+            for (int i = 0; i < partNames.length; i++) {
+                String name = "clew.part." + names++;
                 Term part = translator.translate(parts.get(i));
-                session.script().assertTerm(session.script().annotate(part, new Annotation(":named", name(i))));
+                session.script().assertTerm(session.script().annotate(part, new Annotation(":named", name)));
+                partNames[i] = session.script().term(name);
             }
             LBool answer = session.script().checkSat();
             return switch (answer) {
                 case SAT -> new Result.Satisfiable();
-                case UNSAT -> interpolants(parts.size());
+                case UNSAT -> interpolants(partNames);
                 case UNKNOWN -> new Result.Unknown(session.whyUnknown());
             };
         } catch (UnsupportedOperationException | SMTLIBException e) {
@@ -52,22 +57,14 @@ final class SmtInterpolInterpolator implements Interpolator {
         session.script().exit();
     }
 
-    private Result interpolants(int parts) {
-        if (parts < 2) {
+    private Result interpolants(Term[] parts) {
+        if (parts.length < 2) {
             return new Result.Interpolants(List.of());
         }
-        Term[] names = new Term[parts];
-        for (int i = 0; i < parts; i++) {
-            names[i] = session.script().term(name(i));
-        }
         List<org.clew.logic.Term> terms = new ArrayList<>();
-        for (Term interpolant : session.script().getInterpolants(names)) {
+        for (Term interpolant : session.script().getInterpolants(parts)) {
             terms.add(readback.read(interpolant));
         }
         return new Result.Interpolants(terms);
-    }
-
-    private static String name(int part) {
-        return "clew.part." + part;
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +32,9 @@ final class SmtInterpolProver implements Prover {
     private final SmtInterpolSession session;
     private final SmtInterpolTranslator translator;
     private final SmtInterpolReadback readback;
+    /** Names outlive the scope of what they name. */
+    private int names;
+
     /** What each open scope holds that could not be translated; the first is the base. */
     private final List<List<String>> obstacles = new ArrayList<>();
 
@@ -76,10 +80,12 @@ final class SmtInterpolProver implements Prover {
         session.start();
         push();
         try {
-            List<Term> named = List.copyOf(assumptions);
-            for (int i = 0; i < named.size(); i++) {
-                var formula = translator.translate(named.get(i));
-                session.script().assertTerm(session.script().annotate(formula, new Annotation(":named", name(i))));
+            Map<String, Term> named = new LinkedHashMap<>();
+            for (Term assumption : assumptions) {
+                String name = "clew.assumption." + names++;
+                var formula = translator.translate(assumption);
+                session.script().assertTerm(session.script().annotate(formula, new Annotation(":named", name)));
+                named.put(name, assumption);
             }
             return answer(named);
         } catch (UnsupportedOperationException | SMTLIBException e) {
@@ -89,7 +95,7 @@ final class SmtInterpolProver implements Prover {
         }
     }
 
-    private CheckResult answer(List<Term> assumptions) {
+    private CheckResult answer(Map<String, Term> assumptions) {
         LBool answer = session.script().checkSat();
         if (answer == LBool.UNSAT) {
             return new CheckResult.Unsat(core(assumptions));
@@ -105,17 +111,17 @@ final class SmtInterpolProver implements Prover {
                 : new CheckResult.Unknown(session.whyUnknown());
     }
 
-    private List<Term> core(List<Term> assumptions) {
+    private List<Term> core(Map<String, Term> assumptions) {
         Set<String> used = new HashSet<>();
         for (var term : session.script().getUnsatCore()) {
             used.add(((ApplicationTerm) term).getFunction().getName());
         }
         List<Term> core = new ArrayList<>();
-        for (int i = 0; i < assumptions.size(); i++) {
-            if (used.contains(name(i))) {
-                core.add(assumptions.get(i));
+        assumptions.forEach((name, assumption) -> {
+            if (used.contains(name)) {
+                core.add(assumption);
             }
-        }
+        });
         return core;
     }
 
@@ -133,9 +139,5 @@ final class SmtInterpolProver implements Prover {
     @Override
     public void close() {
         session.script().exit();
-    }
-
-    private static String name(int assumption) {
-        return "clew.assumption." + assumption;
     }
 }
