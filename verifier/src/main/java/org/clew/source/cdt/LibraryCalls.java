@@ -83,23 +83,20 @@ final class LibraryCalls {
         return terms;
     }
 
-    /** Floating arguments in their common type, others as int. */
+    /** The arguments in their common floating type; of a classification with given names, only the last. */
     private List<Term> floats(IASTFunctionCallExpression call) {
         List<Value> values =
                 context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, List.of(), true));
+        int names = values.size() > 2 ? values.size() - 1 : 0;
         CType common = CTypes.FLOAT;
-        for (Value value : values) {
-            common = value.type() instanceof CType.Floating
-                    ? context.conversions().common(common, value.type())
-                    : common;
+        for (Value value : values.subList(names, values.size())) {
+            CType type = value.type() instanceof CType.Floating ? value.type() : CTypes.DOUBLE;
+            common = context.conversions().common(common, type);
         }
-        boolean classification = values.size() != 2;
         List<Term> terms = new ArrayList<>();
         for (Value value : values) {
-            boolean floating = value.type() instanceof CType.Floating || !classification;
-            terms.add(context.conversions()
-                    .convert(value, floating ? common : CTypes.INT)
-                    .term());
+            CType type = terms.size() < names ? CTypes.INT : common;
+            terms.add(context.conversions().convert(value, type).term());
         }
         return terms;
     }

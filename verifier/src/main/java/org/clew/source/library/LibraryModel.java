@@ -36,8 +36,8 @@ public sealed interface LibraryModel {
     }
 
     /**
-     * A classification or comparison of floating values of any type: floating arguments are converted to their common type
-     * (C11 6.3.1.8), others to {@code int}; the body has type {@code int}.
+     * A classification or comparison of floating values of any type: arguments are converted to their common type
+     * (C11 6.3.1.8), except that the first five of {@code __builtin_fpclassify} are of type {@code int}, as is the result.
      */
     record FloatPredicate(Body body) implements LibraryModel {}
 
