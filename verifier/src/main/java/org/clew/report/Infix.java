@@ -80,17 +80,12 @@ final class Infix {
     }
 
     private static String negation(Application not, String argument, int depth) {
-        if (!(not.argument(0) instanceof Application inner) || depth == 0 || inner.size() != 2) {
+        boolean equation = not.argument(0).is(Operator.EQUAL) || not.argument(0).is(Operator.FP_EQ);
+        if (!equation || depth == 0) {
             return "!" + argument;
         }
-        String opposite = switch (inner.operator()) {
-            case EQUAL -> "!=";
-            default -> "";
-        };
-        return opposite.isEmpty()
-                ? "!" + argument
-                : "(" + text(inner.argument(0), depth - 1) + " " + opposite + " " + text(inner.argument(1), depth - 1)
-                        + ")";
+        Application inner = (Application) not.argument(0);
+        return "(" + text(inner.argument(0), depth - 1) + " != " + text(inner.argument(1), depth - 1) + ")";
     }
 
     private static String sign(Operator operator) {
