@@ -9,6 +9,7 @@ import org.clew.property.Property;
  * Everything a user can decide about one run.
  *
  * @param timeLimitMilliseconds 0 for none
+ * @param elapsedMilliseconds how much of the time limit was used before the run
  * @param memoryLimitBytes 0 for what the JVM has
  * @param outputFolder where evidence goes; nothing is written without it
  */
@@ -18,10 +19,11 @@ public record Options(
         DataModel dataModel,
         String strategy,
         long timeLimitMilliseconds,
+        long elapsedMilliseconds,
         long memoryLimitBytes,
         Optional<Path> outputFolder) {
 
     public static Options of(Path file) {
-        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, Optional.empty());
+        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, 0, Optional.empty());
     }
 }

@@ -43,7 +43,7 @@ public final class Verifier {
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this.options = options;
         this.strategy = strategy;
-        this.budget = new Budget(token, options.timeLimitMilliseconds());
+        this.budget = new Budget(token, options.timeLimitMilliseconds(), options.elapsedMilliseconds());
     }
 
     /**

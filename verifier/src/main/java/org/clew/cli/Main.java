@@ -1,6 +1,8 @@
 package org.clew.cli;
 
 import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
 
 /** The program's entry. */
 public final class Main {
@@ -8,9 +10,17 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        int code = run(new Console(System.out, System.err), arguments);
+        int code = run(new Console(System.out, System.err, startMilliseconds()), arguments);
         System.out.flush();
         System.exit(code);
+    }
+
+    private static long startMilliseconds() {
+        return ProcessHandle.current()
+                .info()
+                .startInstant()
+                .map(start -> Math.max(0, Duration.between(start, Instant.now()).toMillis()))
+                .orElse(0L);
     }
 
     /** Never throws: what goes wrong is said on the console and in the exit code. */

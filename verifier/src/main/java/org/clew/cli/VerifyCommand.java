@@ -80,6 +80,7 @@ final class VerifyCommand implements Command {
                 input.dataModel(),
                 strategy,
                 timeLimitMilliseconds,
+                console.startMilliseconds(),
                 memoryLimitBytes,
                 Optional.ofNullable(outputFolder));
         CancellationToken token = new CancellationToken();

@@ -4,11 +4,17 @@ package org.clew.limits;
 public final class Budget {
 
     private final CancellationToken token;
-    private final long start = System.nanoTime();
+    private final long start;
     private final long limitNanos;
 
     public Budget(CancellationToken token, long limitMilliseconds) {
+        this(token, limitMilliseconds, 0);
+    }
+
+    /** @param elapsedMilliseconds how much of the limit was used before, for example by the start of the JVM */
+    public Budget(CancellationToken token, long limitMilliseconds, long elapsedMilliseconds) {
         this.token = token;
+        this.start = System.nanoTime() - elapsedMilliseconds * 1_000_000L;
         this.limitNanos = limitMilliseconds <= 0 ? Long.MAX_VALUE : limitMilliseconds * 1_000_000L;
     }
 
