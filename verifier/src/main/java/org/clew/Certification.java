@@ -40,8 +40,8 @@ final class Certification implements Confirmation {
         return switch (harness.run(options.file(), options.dataModel(), options.property(), counterexample)) {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
-            case HarnessRun.Result.Refuted(int status, int unknowns) ->
-                unknowns > 0
+            case HarnessRun.Result.Refuted(int status, boolean dependsOnUnknowns) ->
+                dependsOnUnknowns
                         ? new Answer.Confirmed(counterexample)
                         : new Answer.Refuted("the compiled program ends with exit status " + status);
         };

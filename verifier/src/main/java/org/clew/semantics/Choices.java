@@ -9,15 +9,26 @@ import org.clew.program.Variable;
 
 /**
  * What the environment of a run decides, as ground terms: one value for each executed havoc with an input, in order; one for
- * each executed havoc without; and what variables and memory hold at the start. What a list does not reach or a map does not
- * name is zero.
+ * each executed havoc without; and what variables and memory hold at the start.
+ *
+ * @param filling the byte that makes up everything unknown that is not listed; inputs that are not listed are zero
  */
-public record Choices(List<Term> inputs, List<Term> unknowns, Map<Variable, Term> initial) {
+public record Choices(List<Term> inputs, List<Term> unknowns, Map<Variable, Term> initial, byte filling) {
 
     public Choices {
         inputs = List.copyOf(inputs);
         unknowns = List.copyOf(unknowns);
         initial = Collections.unmodifiableMap(new LinkedHashMap<>(initial));
+    }
+
+    /** All that is not listed is zero. */
+    public Choices(List<Term> inputs, List<Term> unknowns, Map<Variable, Term> initial) {
+        this(inputs, unknowns, initial, (byte) 0);
+    }
+
+    /** The same inputs, but all that no input decides is made of this byte. */
+    public Choices filledWith(byte other) {
+        return new Choices(inputs, List.of(), Map.of(), other);
     }
 
     /** Only inputs: nothing that the program reads uninitialised matters. */

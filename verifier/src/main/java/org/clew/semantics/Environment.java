@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.logic.Value;
 import org.clew.program.Op;
 
 /** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
@@ -27,26 +26,29 @@ final class Environment {
     void initialise(Registers r, Slot slot, Optional<Term> value) {
         if (value.isPresent()) {
             store(r, slot, value.get());
-        } else if (!Values.isWord(slot.sort())) {
-            slot.store(r, Values.zeroObject(slot.sort()));
+        } else {
+            fill(r, slot, choices.filling());
         }
     }
 
     void havoc(Registers r, Op.Havoc havoc, Slot slot) {
-        Optional<Term> value;
-        if (havoc.input().isPresent()) {
-            value = next(choices.inputs(), inputs.size());
-        } else {
-            value = next(choices.unknowns(), unknowns++);
-        }
+        Optional<Term> value = havoc.input().isPresent()
+                ? next(choices.inputs(), inputs.size())
+                : next(choices.unknowns(), unknowns++);
         if (value.isPresent()) {
             store(r, slot, value.get());
-        } else if (Values.isWord(slot.sort())) {
-            slot.store(r, 0);
         } else {
-            slot.store(r, Values.zeroObject(slot.sort()));
+            fill(r, slot, havoc.input().isPresent() ? 0 : choices.filling());
         }
         havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(r, slot, value))));
+    }
+
+    private static void fill(Registers r, Slot slot, byte filling) {
+        if (Values.isWord(slot.sort())) {
+            slot.store(r, Values.wordOf(filling, slot.sort()));
+        } else {
+            slot.store(r, Values.objectOf(filling, slot.sort()));
+        }
     }
 
     List<InputValue> inputs() {
@@ -63,7 +65,8 @@ final class Environment {
 
     private Term value(Registers r, Slot slot, Optional<Term> chosen) {
         if (slot.sort() instanceof Sort.Array array) {
-            return chosen.orElseGet(() -> pool.constantArray(array, pool.constant(Value.zero(array.element()))));
+            return chosen.orElseGet(
+                    () -> pool.constantArray(array, pool.constant(Values.valueOf((byte) 0, array.element()))));
         }
         return pool.constant(slot.value(r));
     }

@@ -32,7 +32,7 @@ final class FrameTemplate {
                 arrays.add(register);
                 arraySorts.add(array);
             } else if (!Values.isWord(sorts.get(register))) {
-                objects[register] = Values.zeroObject(sorts.get(register));
+                objects[register] = Values.objectOf((byte) 0, sorts.get(register));
             }
         });
     }
@@ -42,7 +42,7 @@ final class FrameTemplate {
         r.words = words.clone();
         r.objects = objects.clone();
         for (int i = 0; i < arrays.size(); i++) {
-            r.objects[arrays.get(i)] = Values.zeros(arraySorts.get(i));
+            r.objects[arrays.get(i)] = Values.objectOf((byte) 0, arraySorts.get(i));
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.clew.semantics;
 
+import java.math.BigInteger;
+import java.util.Arrays;
 import org.clew.logic.FloatValue;
 import org.clew.logic.Sort;
 import org.clew.logic.Value;
@@ -38,16 +40,36 @@ final class Values {
         };
     }
 
-    /** An array whose cells are all zero. */
-    static ConcreteArray zeros(Sort.Array sort) {
-        if (sort.element() instanceof Sort.Array || !isWord(sort.index())) {
-            throw new IllegalArgumentException("no such memory: " + sort);
-        }
-        return isWord(sort.element()) ? new WordArray(0) : new WideArray(Value.zero(sort.element()));
+    /** The value all of whose bytes are {@code filling}. */
+    static Value valueOf(byte filling, Sort sort) {
+        return switch (sort) {
+            case Sort.Bool bool -> Value.of((filling & 1) != 0);
+            case Sort.BitVec bitVec -> wordOf(filling, bitVec.width());
+            case Sort.Float format -> new FloatValue(wordOf(filling, format.bits()), format);
+            default -> throw new IllegalArgumentException("no bytes make up " + sort);
+        };
     }
 
-    /** What an object register of this sort holds before anything was stored. */
-    static Object zeroObject(Sort sort) {
-        return sort instanceof Sort.Array array ? zeros(array) : Value.zero(sort);
+    private static Word wordOf(byte filling, int width) {
+        byte[] bytes = new byte[(width + 7) / 8];
+        Arrays.fill(bytes, filling);
+        return Word.of(new BigInteger(1, bytes), width);
+    }
+
+    static long wordOf(byte filling, Sort sort) {
+        return toWord(valueOf(filling, sort));
+    }
+
+    /** What an object register of this sort holds if nothing but {@code filling} was ever stored. */
+    static Object objectOf(byte filling, Sort sort) {
+        if (!(sort instanceof Sort.Array array)) {
+            return valueOf(filling, sort);
+        }
+        if (array.element() instanceof Sort.Array || !isWord(array.index())) {
+            throw new IllegalArgumentException("no such memory: " + sort);
+        }
+        return isWord(array.element())
+                ? new WordArray(wordOf(filling, array.element()))
+                : new WideArray(valueOf(filling, array.element()));
     }
 }

@@ -22,6 +22,9 @@ public final class CounterexampleReplay {
         record Missed(String why) implements Result {}
     }
 
+    /** What uninitialised memory is filled with to see whether it matters. */
+    private static final byte[] FILLINGS = {0, (byte) 0xa5, (byte) 0xff};
+
     private final Interpreter interpreter;
 
     public CounterexampleReplay(Cfa cfa) {
@@ -32,7 +35,8 @@ public final class CounterexampleReplay {
         Run run = interpreter.run(choices, RunLimits.forReplay(budget));
         return switch (run.outcome()) {
             case Outcome.ReachedError error ->
-                new Result.Reached(new Counterexample(run.inputs(), run.unknowns(), choices, run.trace()));
+                new Result.Reached(new Counterexample(
+                        run.inputs(), dependsOnUnknowns(choices, run, budget), choices, run.trace()));
             case Outcome.Ended ended ->
                 new Result.Missed("the program ends with exit status " + (ended.exitStatus() & 0xff));
             case Outcome.Stuck stuck ->
@@ -41,5 +45,17 @@ public final class CounterexampleReplay {
                 new Result.Missed(debt.debt().construct() + " at " + debt.edge().span());
             case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text());
         };
+    }
+
+    /** Whether the error is missed with the same inputs and other values of what is uninitialised. */
+    private boolean dependsOnUnknowns(Choices choices, Run first, Budget budget) {
+        RunLimits limits = new RunLimits(2 * first.steps() + 1000, 0, budget);
+        for (byte filling : FILLINGS) {
+            Run run = interpreter.run(choices.filledWith(filling), limits);
+            if (!(run.outcome() instanceof Outcome.ReachedError)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -25,9 +25,9 @@ public final class HarnessRun {
          * The compiled program ended otherwise.
          *
          * @param exitStatus the exit status, 128 and more for a signal
-         * @param unknowns how many uninitialised values the counterexample chose: only without any is this a contradiction
+         * @param dependsOnUnknowns whether the counterexample chose uninitialised values: only if not is this a contradiction
          */
-        record Refuted(int exitStatus, int unknowns) implements Result {}
+        record Refuted(int exitStatus, boolean dependsOnUnknowns) implements Result {}
 
         record NotRun(String reason) implements Result {}
     }
@@ -46,7 +46,7 @@ public final class HarnessRun {
             try {
                 Path harness = folder.resolve("harness.c");
                 Files.writeString(harness, Harness.text(counterexample.inputs(), property));
-                return run(folder, harness, program.toAbsolutePath(), dataModel, counterexample.unknowns());
+                return run(folder, harness, program.toAbsolutePath(), dataModel, counterexample.dependsOnUnknowns());
             } finally {
                 delete(folder);
             }
@@ -60,7 +60,7 @@ public final class HarnessRun {
         }
     }
 
-    private Result run(Path folder, Path harness, Path program, DataModel dataModel, int unknowns)
+    private Result run(Path folder, Path harness, Path program, DataModel dataModel, boolean dependsOnUnknowns)
             throws IOException, InterruptedException {
         Path executable = folder.resolve("replay");
         List<String> command = new ArrayList<>(compiler.command(dataModel));
@@ -82,7 +82,7 @@ public final class HarnessRun {
         }
         return status.getAsInt() == Harness.ERROR_STATUS
                 ? new Result.Confirmed()
-                : new Result.Refuted(status.getAsInt(), unknowns);
+                : new Result.Refuted(status.getAsInt(), dependsOnUnknowns);
     }
 
     private static void delete(Path folder) throws IOException {

@@ -136,7 +136,7 @@ class PlainExecutionTest {
     private Verdict decide(Budget budget) {
         return decide(
                 budget,
-                choices -> new Confirmation.Answer.Confirmed(new Counterexample(List.of(), 0, choices, List.of())));
+                choices -> new Confirmation.Answer.Confirmed(new Counterexample(List.of(), false, choices, List.of())));
     }
 
     private Verdict decide(Budget budget, Confirmation confirmation) {
@@ -150,7 +150,7 @@ class PlainExecutionTest {
 
     private static Verdict unsafe(Term... inputs) {
         return new Verdict.Unsafe(
-                new Counterexample(List.of(), 0, new Choices(List.of(inputs), List.of(), Map.of()), List.of()));
+                new Counterexample(List.of(), false, new Choices(List.of(inputs), List.of(), Map.of()), List.of()));
     }
 
     private Variable variable(String name) {

@@ -57,7 +57,7 @@ class HarnessRunTest {
 
     private Result run(String text, DataModel model, Property property, InputValue... inputs) throws IOException {
         Path program = Files.writeString(folder.resolve("program.c"), text);
-        Counterexample counterexample = new Counterexample(List.of(inputs), 0, Choices.none(), List.of());
+        Counterexample counterexample = new Counterexample(List.of(inputs), false, Choices.none(), List.of());
         return new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofSeconds(5))
                 .run(program, model, property, counterexample);
     }
@@ -78,21 +78,21 @@ class HarnessRunTest {
             assertThat(run(definition + main, model, REACH_ERROR, integer(-7), integer(12)))
                     .isEqualTo(new Result.Confirmed());
             assertThat(run(definition + main, model, REACH_ERROR, integer(12), integer(-7)))
-                    .isEqualTo(new Result.Refuted(3, 0));
+                    .isEqualTo(new Result.Refuted(3, false));
         }
     }
 
     @Test
     void aProgramThatExitsWithTheErrorStatusDidNotReachTheError() throws IOException {
         String text = "void reach_error() {} int main() { return 107; }";
-        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(106, 0));
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(106, false));
     }
 
     @Test
     void aFailedAssertionIsAnErrorOnlyIfThePropertySaysSo() throws IOException {
         String text = "#include <assert.h>\nint main() { assert(1 > 2); return 0; }";
         assertThat(run(text, DataModel.LP64, Property.DEFAULT)).isEqualTo(new Result.Confirmed());
-        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134, 0));
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134, false));
     }
 
     @Test
@@ -100,7 +100,7 @@ class HarnessRunTest {
         String text = "int __VERIFIER_nondet_int(); void _TRACER_abort(int);"
                 + "int main() { _TRACER_abort(__VERIFIER_nondet_int() > 5); return 0; }";
         assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(6))).isEqualTo(new Result.Confirmed());
-        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0, 0));
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0, false));
     }
 
     @ParameterizedTest
@@ -172,7 +172,7 @@ class HarnessRunTest {
     @Test
     void withoutACompilerNothingIsRun() throws IOException {
         Path program = Files.writeString(folder.resolve("program.c"), "int main() {}");
-        Counterexample counterexample = new Counterexample(List.of(), 0, Choices.none(), List.of());
+        Counterexample counterexample = new Counterexample(List.of(), false, Choices.none(), List.of());
         HarnessRun run = new HarnessRun(new CompilerCommand("no-such-compiler"), Duration.ofSeconds(1));
         assertThat(run.run(program, DataModel.LP64, REACH_ERROR, counterexample))
                 .isEqualTo(new Result.NotRun("no C compiler no-such-compiler"));
