@@ -1,76 +1,53 @@
 package org.clew.source;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import org.clew.program.CType;
 
 /** Ordinary identifiers and tags, by nested scope (C11 6.2.1, 6.2.3). */
 public final class Scopes {
-
-    private static final class Scope {
-        private final Map<String, Entity> entities = new HashMap<>();
-        private final Map<String, CType> tags = new HashMap<>();
-    }
-
-    private final Deque<Scope> open = new ArrayDeque<>();
-    private final Scope file = new Scope();
-
-    public Scopes() {
-        open.push(file);
-    }
+    private final NameSpace<Entity> entities = new NameSpace<>();
+    private final NameSpace<CType> tags = new NameSpace<>();
+    private int depth;
 
     public void enter() {
-        open.push(new Scope());
+        depth++;
     }
 
     public void leave() {
-        open.pop();
+        entities.leave(depth);
+        tags.leave(depth);
+        depth--;
     }
 
     public boolean isFileScope() {
-        return open.peek() == file;
+        return depth == 0;
     }
 
     public void declare(String name, Entity entity) {
-        open.element().entities.put(name, entity);
+        entities.declare(name, entity, depth);
     }
 
     public void declareInFile(String name, Entity entity) {
-        file.entities.put(name, entity);
+        entities.declareInFile(name, entity);
     }
 
     public Optional<Entity> inFile(String name) {
-        return Optional.ofNullable(file.entities.get(name));
+        return entities.inFile(name);
     }
 
     public Optional<Entity> find(String name) {
-        for (Scope scope : open) {
-            Entity entity = scope.entities.get(name);
-            if (entity != null) {
-                return Optional.of(entity);
-            }
-        }
-        return Optional.empty();
+        return entities.find(name);
     }
 
     public void declareTag(String tag, CType type) {
-        open.element().tags.put(tag, type);
+        tags.declare(tag, type, depth);
     }
 
     public Optional<CType> tagHere(String tag) {
-        return Optional.ofNullable(open.element().tags.get(tag));
+        return tags.at(tag, depth);
     }
 
     public Optional<CType> tag(String tag) {
-        for (Scope scope : open) {
-            CType type = scope.tags.get(tag);
-            if (type != null) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return tags.find(tag);
     }
 }
