@@ -104,8 +104,8 @@ public final class Arithmetic {
         CType type = left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer
                 ? CTypes.VOID_POINTER
                 : conversions.common(left.type(), right.type());
-        Term a = conversions.convert(left, type).term();
-        Term b = conversions.convert(right, type).term();
+        Term a = conversions.term(left, type);
+        Term b = conversions.term(right, type);
         if (type instanceof CType.Floating) {
             return switch (operator) {
                 case LESS -> pool.apply(Operator.FP_LT, a, b);

@@ -9,17 +9,22 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
+import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Target;
+import org.jspecify.annotations.Nullable;
 
 /** The conversions of C11 6.3 on terms. */
 public final class Conversions {
 
     private final TermPool pool;
     private final TypeLayout layout;
+    private final Aliasing aliasing;
     private final RoundingMode rounding;
 
-    public Conversions(TermPool pool, TypeLayout layout, RoundingMode rounding) {
+    public Conversions(TermPool pool, TypeLayout layout, Aliasing aliasing, RoundingMode rounding) {
         this.pool = pool;
         this.layout = layout;
+        this.aliasing = aliasing;
         this.rounding = rounding;
     }
 
@@ -28,7 +33,24 @@ public final class Conversions {
         if (value.type().equals(to)) {
             return value;
         }
-        return new Value(convert(value.term(), value.type(), to), to, value.target());
+        return new Value(term(value, to), to, target(value, to));
+    }
+
+    /** Pointers that become integers and integers that become pointers meet in one place. */
+    private @Nullable Target target(Value value, CType to) {
+        boolean fromPointer = value.type() instanceof CType.Pointer;
+        boolean toPointer = to instanceof CType.Pointer;
+        if (fromPointer && !toPointer && !(to instanceof CType.Bool)) {
+            aliasing.expose(value.target());
+        } else if (toPointer && !fromPointer && !value.term().isConstant()) {
+            return aliasing.fromInteger(value.target());
+        }
+        return value.target();
+    }
+
+    /** The converted term alone. */
+    Term term(Value value, CType to) {
+        return convert(value.term(), value.type(), to);
     }
 
     private Term convert(Term term, CType from, CType to) {
@@ -69,7 +91,8 @@ public final class Conversions {
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
         int through = Math.max(bits, 32);
-        Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Operator operator =
+                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
     }

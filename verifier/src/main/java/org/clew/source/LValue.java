@@ -11,6 +11,9 @@ public sealed interface LValue extends Operand {
     /** A scalar that no pointer reaches; its contents may point to {@code contents}. */
     record Plain(Variable variable, CType type, Target contents) implements LValue {}
 
+    /** A bit-field that no pointer reaches: a variable of exactly its width. */
+    record Narrow(Variable variable, CType type, int width) implements LValue {}
+
     /** Part of an aggregate that no pointer reaches: every scalar in it is a variable of its own. */
     record Split(SplitObject object, long offset, CType type) implements LValue {}
 

@@ -1,20 +1,24 @@
 package org.clew.source.cdt;
 
+import java.util.Optional;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.program.Op;
+import org.clew.program.MemberPlace;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
-/** Names, members, elements and dereferences as places; reading and writing places. */
+/** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
 final class AccessLowering {
 
     private final FunctionLowering context;
@@ -25,28 +29,37 @@ final class AccessLowering {
 
     Operand id(IASTIdExpression id) {
         return switch (entity(id)) {
-            case Entity.Data data -> load(data.place());
+            case Entity.Data data -> context.storage().load(data.place());
             case Entity.Constant constant -> new Value(constant.value(), constant.type());
-            case Entity.Code code -> throw new Unsupported("function " + code.name() + " as a value", "not supported");
+            case Entity.Code code -> function(code);
             case Entity.TypeName type -> ExpressionLowering.refuse(id, "a type is not a value");
         };
     }
 
+    private Value function(Entity.Code code) {
+        return new Value(context.unit().addresses().function(code.name()), new CType.Pointer(code.type()));
+    }
+
     private Entity entity(IASTIdExpression id) {
         String name = id.getName().toString();
-        return context.scopes()
-                .find(name)
-                .orElseThrow(() -> new Unsupported("identifier " + name, "it is not declared"));
+        return context.scopes().find(name).orElseGet(() -> predefined(name));
+    }
+
+    private Entity predefined(String name) {
+        return switch (name) {
+            case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" ->
+                new Entity.Data(context.declarations().stringPlace("\"" + context.name() + "\""));
+            default -> throw new Unsupported("identifier " + name, "it is not declared");
+        };
     }
 
     boolean isPlace(IASTExpression expression) {
         return switch (expression) {
-            case IASTIdExpression id ->
-                context.scopes().find(id.getName().toString()).orElse(null) instanceof Entity.Data;
+            case IASTIdExpression id -> entity(id) instanceof Entity.Data;
             case IASTArraySubscriptExpression subscript -> true;
             case IASTFieldReference member -> true;
-            case IASTUnaryExpression unary
-            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> isPlace(unary.getOperand());
+            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
+                isPlace(unary.getOperand());
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_star;
             default -> false;
         };
@@ -55,56 +68,150 @@ final class AccessLowering {
     LValue place(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id when entity(id) instanceof Entity.Data data -> data.place();
-            case IASTUnaryExpression unary
-            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> place(unary.getOperand());
-            default -> ExpressionLowering.refuse(expression, "not supported as a place");
+            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
+                place(unary.getOperand());
+            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_star ->
+                dereferenced(context.expressions().value(unary.getOperand()));
+            case IASTArraySubscriptExpression subscript -> element(subscript);
+            case IASTFieldReference member -> member(member);
+            default ->
+                context.expressions().operand(expression) instanceof LValue place
+                        ? place
+                        : ExpressionLowering.refuse(expression, "not supported as a place");
         };
     }
 
-    Operand load(LValue place) {
-        return CTypes.isAggregate(place.type()) ? place : loadScalar(place);
+    LValue dereferenced(Value pointer) {
+        if (!(pointer.type() instanceof CType.Pointer type)) {
+            throw new Unsupported("operand of *", "it is not a pointer");
+        }
+        return new LValue.Memory(pointer.term(), targetOf(pointer), type.pointee());
     }
 
-    Value loadScalar(LValue place) {
-        return switch (place) {
-            case LValue.Plain plain -> new Value(plain.variable().symbol(), plain.type(), plain.contents());
-            default -> throw new Unsupported("memory access", "not supported");
-        };
+    /** A pointer from a plain number, null included, points to a place of its own. */
+    private Target targetOf(Value pointer) {
+        Target target = pointer.target();
+        return target == null ? context.unit().aliasing().fresh() : target;
     }
 
-    /** Writes a value that has the place's type already; what is returned is the value read back, if {@code needed}. */
-    Value store(LValue place, Value value, boolean needed) {
-        switch (place) {
-            case LValue.Plain plain -> {
-                context.emit(new Op.Assign(plain.variable(), value.term()));
-                return loadScalar(place);
+    private LValue element(IASTArraySubscriptExpression subscript) {
+        IASTExpression array = subscript.getArrayExpression();
+        IASTExpression index = (IASTExpression) subscript.getArgument();
+        if (isPlace(array)) {
+            LValue base = stable(place(array), index);
+            if (base.type() instanceof CType.Array type) {
+                return element(base, type, context.expressions().value(index));
             }
-            default -> throw new Unsupported("memory access", "not supported");
+            return element(context.storage().scalar(base), index);
         }
+        return element(context.expressions().value(array), index);
     }
 
-    /** Writes any operand, converted if it is a scalar. */
-    void assign(LValue place, Operand operand) {
-        if (operand instanceof Value value) {
-            store(place, context.conversions().convert(value, place.type()), false);
+    private LValue stable(LValue base, IASTExpression next) {
+        return base instanceof LValue.Memory memory && Effects.mayChange(next, memory.address())
+                ? new LValue.Memory(
+                        context.saved(new Value(memory.address(), CTypes.VOID_POINTER)).term(),
+                        memory.target(),
+                        memory.type())
+                : base;
+    }
+
+    /** An element of an array that is an object, not a pointer: no other member of a struct around it is reached. */
+    private LValue element(LValue base, CType.Array type, Value index) {
+        return switch (base) {
+            case LValue.Split split when index.term() instanceof BitVecConstant constant ->
+                new LValue.Split(
+                        split.object(),
+                        split.offset()
+                                + constant.signed().longValue()
+                                        * context.layout().size(type.element()),
+                        type.element());
+            case LValue.Memory memory -> {
+                context.unit().addresses().registerArrays(memory.target(), type);
+                Value pointer = new Value(memory.address(), new CType.Pointer(type.element()));
+                yield new LValue.Memory(
+                        context.expressions().operators().pointers().moved(pointer, index, false).term(),
+                        memory.target(),
+                        type.element());
+            }
+            default -> throw new Unsupported("element of an array", "its address is needed here unexpectedly");
+        };
+    }
+
+    private LValue element(Value base, IASTExpression index) {
+        Value stable = Effects.mayChange(index, base.term()) ? context.saved(base) : base;
+        Value offset = context.expressions().value(index);
+        // 6.5.2.1: a[i] is *(a + i), so the two may stand in either order.
+        return dereferenced(
+                stable.type() instanceof CType.Pointer
+                        ? context.expressions().operators().pointers().moved(stable, offset, false)
+                        : context.expressions().operators().pointers().moved(offset, stable, false));
+    }
+
+    private LValue member(IASTFieldReference reference) {
+        LValue base;
+        if (reference.isPointerDereference()) {
+            base = dereferenced(context.expressions().value(reference.getFieldOwner()));
         } else {
-            copy(place, operand);
+            base = place(reference.getFieldOwner());
         }
+        String name = reference.getFieldName().toString();
+        if (!(base.type() instanceof CType.Composite composite) || !composite.isComplete()) {
+            throw new Unsupported("member " + name, "its struct or union is not complete");
+        }
+        return member(base, composite, name)
+                .orElseThrow(() -> new Unsupported("member " + name, composite + " has no such member"));
     }
 
-    void copy(LValue destination, Operand source) {
-        throw new Unsupported("struct assignment", "not supported");
+    /** The member of this name, also inside anonymous members (6.7.2.1 p13). */
+    Optional<LValue> member(LValue base, CType.Composite composite, String name) {
+        for (MemberPlace place : context.layout().of(composite).places()) {
+            if (place.member().name().equals(name)) {
+                return Optional.of(member(base, place));
+            }
+            if (place.member().name().isEmpty() && place.member().type() instanceof CType.Composite inner) {
+                Optional<LValue> found = member(member(base, place), inner, name);
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    LValue member(LValue base, MemberPlace place) {
+        CType type = place.member().type();
+        return switch (base) {
+            case LValue.Split split when place.isBitField() -> {
+                LValue leaf = split.object().leaf(8 * (split.offset() + place.offset()) + place.shift());
+                yield leaf == null ? new LValue.Split(split.object(), split.offset(), type) : leaf;
+            }
+            case LValue.Split split -> new LValue.Split(split.object(), split.offset() + place.offset(), type);
+            case LValue.Memory memory -> {
+                Term address = context.storage().offset(memory.address(), place.offset());
+                Target target = memory.target().shifted(place.offset());
+                yield place.isBitField()
+                        ? new LValue.BitField(
+                                address, target, type, place.unitSize(), place.shift(), place.width())
+                        : new LValue.Memory(address, target, type);
+            }
+            default -> throw new Unsupported("member of a scalar", "C has no such access");
+        };
     }
 
     Value addressOf(IASTExpression expression) {
-        throw new Unsupported("address operator", "not supported");
-    }
-
-    Value string(String literal) {
-        throw new Unsupported("string literal", "not supported");
-    }
-
-    CType decayed(CType type) {
-        return type instanceof CType.Array array ? new CType.Pointer(array.element()) : type;
+        IASTExpression operand = expression;
+        while (operand instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            operand = unary.getOperand();
+        }
+        if (operand instanceof IASTIdExpression id && entity(id) instanceof Entity.Code code) {
+            return function(code);
+        }
+        return switch (place(operand)) {
+            case LValue.Memory memory ->
+                new Value(memory.address(), new CType.Pointer(memory.type()), memory.target());
+            default -> ExpressionLowering.refuse(expression, "its address cannot be taken");
+        };
     }
 }

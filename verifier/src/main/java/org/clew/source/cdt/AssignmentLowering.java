@@ -25,34 +25,28 @@ final class AssignmentLowering {
         IASTExpression right = assignment.getOperand2();
         LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
         if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
-            Value before = context.expressions().accesses().loadScalar(place);
-            if (Effects.mayChange(right, before.term(), context)) {
+            Value before = context.storage().scalar(place);
+            if (Effects.mayChange(right, before.term())) {
                 before = context.saved(before);
             }
-            return update(
-                    place,
-                    assignment.getOperator(),
-                    before,
-                    context.expressions().value(right),
-                    needed);
+            return update(place, assignment.getOperator(), before, context.expressions().value(right), needed);
         }
         return assign(place, right, needed);
     }
 
     /** {@code place = right}. */
     Operand assign(LValue place, IASTExpression right, boolean needed) {
-        AccessLowering accesses = context.expressions().accesses();
         if (CTypes.isAggregate(place.type())) {
-            accesses.copy(place, context.expressions().operand(right));
+            context.storage().assign(place, context.expressions().operand(right));
             return place;
         }
         if (place instanceof LValue.Plain plain
                 && unwrapped(right) instanceof IASTFunctionCallExpression call
                 && context.expressions().calls().into(call, plain)) {
-            return accesses.loadScalar(place);
+            return context.storage().scalar(place);
         }
         Value value = context.expressions().value(right, place.type());
-        return accesses.store(place, value, needed);
+        return context.storage().store(place, value, needed);
     }
 
     private static IASTExpression unwrapped(IASTExpression expression) {
@@ -66,9 +60,7 @@ final class AssignmentLowering {
 
     private Value update(LValue place, int operator, Value before, Value operand, boolean needed) {
         Value result = context.expressions().operators().binary(operator, before, operand);
-        return context.expressions()
-                .accesses()
-                .store(place, context.conversions().convert(result, place.type()), needed);
+        return context.storage().store(place, context.conversions().convert(result, place.type()), needed);
     }
 
     Value increment(IASTUnaryExpression unary, boolean needed) {
@@ -77,7 +69,7 @@ final class AssignmentLowering {
         boolean postfix =
                 operator == IASTUnaryExpression.op_postFixIncr || operator == IASTUnaryExpression.op_postFixDecr;
         LValue place = context.expressions().place(unary.getOperand());
-        Value before = context.expressions().accesses().loadScalar(place);
+        Value before = context.storage().scalar(place);
         Value one = new Value(context.pool().bitVec(1, 32), CTypes.INT);
         int plusOrMinus = up ? IASTBinaryExpression.op_plus : IASTBinaryExpression.op_minus;
         if (!postfix || !needed) {
@@ -100,18 +92,15 @@ final class AssignmentLowering {
     private Value undone(Value variable, boolean up) {
         Term now = variable.term();
         Term one = context.pool().bitVec(1, now.width());
-        return new Value(
-                up ? context.pool().sub(now, one) : context.pool().add(now, one), variable.type(), variable.target());
+        return new Value(up ? context.pool().sub(now, one) : context.pool().add(now, one), variable.type(), variable.target());
     }
 
     /** The place with its address as it is now, if evaluating {@code next} might change it. */
     private LValue stable(LValue place, IASTExpression next) {
         return switch (place) {
-            case LValue.Memory memory
-            when Effects.mayChange(next, memory.address(), context) ->
+            case LValue.Memory memory when Effects.mayChange(next, memory.address()) ->
                 new LValue.Memory(saved(memory.address()), memory.target(), memory.type());
-            case LValue.BitField field
-            when Effects.mayChange(next, field.address(), context) ->
+            case LValue.BitField field when Effects.mayChange(next, field.address()) ->
                 new LValue.BitField(
                         saved(field.address()),
                         field.target(),

@@ -7,11 +7,14 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
+import org.clew.program.Variable;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
+import org.clew.source.Leaf;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.library.Library;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -19,17 +22,19 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
-/** Function calls (C11 6.5.2.2). */
+/** Function calls (C11 6.5.2.2): to functions of the program, to the library, through pointers, and to the unknown. */
 final class CallLowering {
 
     private final FunctionLowering context;
     private final VerifierCalls verifier;
     private final LibraryCalls library;
+    private final PointerCalls pointers;
 
     CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
         library = new LibraryCalls(context);
+        pointers = new PointerCalls(context, this);
     }
 
     Operand operand(IASTFunctionCallExpression call) {
@@ -42,29 +47,26 @@ final class CallLowering {
 
     /** Lets the call write its result directly to a variable; false if the types differ and it was not lowered. */
     boolean into(IASTFunctionCallExpression call, LValue.Plain target) {
-        CType.Function type = calledType(call);
-        if (type == null || !type.result().equals(target.type())) {
+        String name = name(call);
+        if (name == null
+                || !(context.scopes().find(name).orElse(null) instanceof Entity.Code code)
+                || !code.type().result().equals(target.type())) {
             return false;
         }
         Operand result = lower(call, target, true);
         if (result instanceof Value value && value.term() != target.variable().symbol()) {
-            context.expressions().accesses().store(target, value, false);
+            context.storage().store(target, context.conversions().convert(value, target.type()), false);
         }
         return true;
-    }
-
-    private CType.@Nullable Function calledType(IASTFunctionCallExpression call) {
-        String name = name(call);
-        return name != null && context.scopes().find(name).orElse(null) instanceof Entity.Code code
-                ? code.type()
-                : null;
     }
 
     /** The function's name if it is called by name. */
     private static @Nullable String name(IASTFunctionCallExpression call) {
         IASTExpression callee = call.getFunctionNameExpression();
         while (callee instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+                && (unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                        || unary.getOperator() == IASTUnaryExpression.op_star
+                                && unary.getOperand() instanceof IASTIdExpression)) {
             callee = unary.getOperand();
         }
         return callee instanceof IASTIdExpression id ? id.getName().toString() : null;
@@ -74,65 +76,132 @@ final class CallLowering {
         String name = name(call);
         Entity entity = name == null ? null : context.scopes().find(name).orElse(null);
         if (name == null || entity instanceof Entity.Data) {
-            throw new Unsupported("call through a pointer", "not supported");
+            return pointers.lower(call, needed);
         }
-        CType.Function type =
-                entity instanceof Entity.Code code ? code.type() : new CType.Function(CTypes.INT, List.of(), true);
+        CType.Function type = entity instanceof Entity.Code code ? code.type() : implicit();
         Operand special = verifier.lower(name, type, call, target);
         if (special != null) {
             return special;
         }
-        if (context.unit().definitions().containsKey(name)) {
-            return defined(name, type, call, target, needed);
+        String plainName = Library.plainName(name);
+        String callee = context.unit().definitions().containsKey(name) ? name : plainName;
+        if (context.unit().definitions().containsKey(callee)) {
+            CType.Function defined = context.unit().definedType(callee).orElse(type);
+            return defined(callee, defined, arguments(call, defined), target, needed);
         }
         Operand modelled = library.lower(name, type, call);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);
     }
 
-    private Operand defined(
-            String name,
-            CType.Function declared,
-            IASTFunctionCallExpression call,
-            LValue.@Nullable Plain target,
-            boolean needed) {
-        Signature signature =
-                context.unit().signature(name, context.unit().definedType(name).orElse(declared));
-        List<Value> values = arguments(call, signature.type());
+    /** C90: a function that is not declared returns an int. */
+    private static CType.Function implicit() {
+        return new CType.Function(CTypes.INT, List.of(), true);
+    }
+
+    /** A call of a function of the program with arguments that are evaluated already. */
+    Operand defined(
+            String name, CType.Function type, List<Operand> values, LValue.@Nullable Plain target, boolean needed) {
+        Signature signature = context.unit().signature(name, type);
         List<Term> arguments = new ArrayList<>();
-        for (LValue.Plain parameter : signature.parameters()) {
-            int i = arguments.size();
+        for (int i = 0; i < signature.parameters().size(); i++) {
+            Signature.Parameter parameter = signature.parameters().get(i);
             if (i >= values.size()) {
                 throw new Unsupported("call of " + name, "it passes too few arguments");
             }
-            arguments.add(context.conversions()
-                    .convert(values.get(i), parameter.type())
-                    .term());
+            pass(parameter, values.get(i), arguments);
         }
-        Optional<LValue.Plain> result =
-                signature.result().filter(r -> needed).map(r -> target != null ? target : context.temporary(r.type()));
+        Optional<LValue.Plain> result = signature.scalarResult().filter(r -> needed).map(r -> {
+            LValue.Plain place = target != null && target.type().equals(r.type()) ? target : context.temporary(r.type());
+            context.unit().aliasing().unify(place.contents(), r.contents());
+            return place;
+        });
         context.emit(new Op.Call(name, arguments, result.map(LValue.Plain::variable)));
-        return result.map(r -> (Operand) context.expressions().accesses().loadScalar(r))
+        if (result.isPresent()) {
+            return context.storage().scalar(result.get());
+        }
+        return signature.result().filter(place -> CTypes.isAggregate(place.type()))
+                .map(place -> (Operand) place)
                 .orElseGet(this::nothing);
     }
 
+    private void pass(Signature.Parameter parameter, Operand operand, List<Term> arguments) {
+        switch (parameter.place()) {
+            case LValue.Plain plain when operand instanceof Value value -> {
+                Value converted = context.conversions().convert(value, plain.type());
+                context.unit().aliasing().joined(plain.contents(), converted.target());
+                arguments.add(converted.term());
+            }
+            case LValue.Split split when operand instanceof LValue place -> {
+                List<Leaf> leaves = Leaf.of(parameter.type(), context.layout(), Signature.MOST_LEAVES)
+                        .orElseThrow();
+                for (int i = 0; i < leaves.size(); i++) {
+                    Value value = context.storage().scalar(context.storage().part(place, leaves.get(i)));
+                    Value converted =
+                            context.conversions().convert(value, leaves.get(i).type());
+                    Variable variable = parameter.variables().get(i);
+                    if (split.object().leaf(leaves.get(i).bitOffset()) instanceof LValue.Plain plain) {
+                        context.unit().aliasing().joined(plain.contents(), converted.target());
+                        arguments.add(converted.term());
+                    } else {
+                        arguments.add(context.pool()
+                                .zeroExtendOrCut(
+                                        converted.term(), variable.symbol().width()));
+                    }
+                }
+            }
+            case LValue.Memory large when operand instanceof LValue.Memory place -> {
+                context.unit().aliasing().unify(large.target(), place.target());
+                arguments.add(place.address());
+            }
+            default -> throw new Unsupported("argument " + parameter.name(), "its type does not fit the parameter");
+        }
+    }
+
     /** Left to right; an argument that a later one may change is kept. */
-    List<Value> arguments(IASTFunctionCallExpression call, CType.Function type) {
+    List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type) {
         IASTInitializerClause[] clauses = call.getArguments();
-        List<Value> values = new ArrayList<>();
+        List<Operand> values = new ArrayList<>();
         int lastEffect = -1;
         for (int i = 0; i < clauses.length; i++) {
-            if (Effects.mayChange((IASTExpression) clauses[i], context.pool().trueTerm(), context)) {
+            if (Effects.isEffectful((IASTExpression) clauses[i])) {
                 lastEffect = i;
             }
         }
         for (int i = 0; i < clauses.length; i++) {
-            Value value = context.expressions().value(clauses[i]);
-            if (i < type.parameters().size()) {
-                value = context.conversions().convert(value, type.parameters().get(i));
+            Operand operand = context.expressions().operand((IASTExpression) clauses[i]);
+            if (operand instanceof Value value && i < type.parameters().size()) {
+                operand = context.conversions().convert(value, type.parameters().get(i));
             }
-            values.add(i < lastEffect ? context.saved(value) : value);
+            values.add(i < lastEffect ? kept(operand) : operand);
         }
         return values;
+    }
+
+    /** As {@link #arguments}, where only scalars are expected. */
+    List<Value> scalars(IASTFunctionCallExpression call, List<CType> parameters) {
+        List<Value> values = new ArrayList<>();
+        for (Operand operand : arguments(call, new CType.Function(CTypes.VOID, parameters, true))) {
+            if (!(operand instanceof Value value)) {
+                throw new Unsupported("argument", "a scalar is needed here");
+            }
+            values.add(value);
+        }
+        return values;
+    }
+
+    private Operand kept(Operand operand) {
+        if (operand instanceof Value value) {
+            return value.type() instanceof CType.Void ? value : context.saved(value);
+        }
+        LValue copy = context.objects().temporary(operand.type());
+        context.storage().assign(copy, operand);
+        return copy;
+    }
+
+    void effects(IASTFunctionCallExpression call) {
+        for (IASTInitializerClause clause : call.getArguments()) {
+            context.expressions().effect((IASTExpression) clause);
+        }
     }
 
     private Operand undefined(
@@ -141,19 +210,22 @@ final class CallLowering {
             IASTFunctionCallExpression call,
             LValue.@Nullable Plain target,
             boolean needed) {
-        for (IASTInitializerClause clause : call.getArguments()) {
-            context.expressions().effect((IASTExpression) clause);
-        }
+        effects(call);
         context.debt(
                 Op.Debt.Kind.UNDEFINED_FUNCTION,
                 "function " + name,
                 "it has no body here and no model, so its result is unknown and its effects are not seen");
-        if (type.result() instanceof CType.Void || !needed) {
+        return unknown(type.result(), target, needed);
+    }
+
+    /** A result that nothing is known about. */
+    Operand unknown(CType type, LValue.@Nullable Plain target, boolean needed) {
+        if (type instanceof CType.Void || !needed) {
             return nothing();
         }
-        LValue.Plain result = target != null ? target : context.temporary(type.result());
-        context.declarations().unknown(result, Optional.empty());
-        return context.expressions().accesses().loadScalar(result);
+        LValue result = target != null && target.type().equals(type) ? target : context.objects().temporary(type);
+        context.objects().unknown(result);
+        return context.storage().load(result);
     }
 
     Value nothing() {

@@ -70,7 +70,7 @@ final class ConditionLowering {
     private Term comparison(IASTBinaryExpression binary) {
         Arithmetic.Comparison operator = Operators.comparison(binary.getOperator());
         Value left = context.expressions().value(binary.getOperand1());
-        if (Effects.mayChange(binary.getOperand2(), left.term(), context)) {
+        if (Effects.mayChange(binary.getOperand2(), left.term())) {
             left = context.saved(left);
         }
         Value right = context.expressions().value(binary.getOperand2());
@@ -147,7 +147,6 @@ final class ConditionLowering {
     }
 
     private Operand joined(CType type, Operand then, int thenEnd, Operand otherwise, int elseEnd) {
-        AccessLowering accesses = context.expressions().accesses();
         int join = context.graph().point();
         if (type instanceof CType.Void) {
             context.continueAt(thenEnd);
@@ -157,15 +156,15 @@ final class ConditionLowering {
             context.continueAt(join);
             return new Value(context.pool().bitVec(0, 8), type);
         }
-        LValue result = context.declarations().temporary(type);
+        LValue result = context.objects().temporary(type);
         context.continueAt(thenEnd);
-        accesses.assign(result, then);
+        context.storage().assign(result, then);
         context.jump(join);
         context.continueAt(elseEnd);
-        accesses.assign(result, otherwise);
+        context.storage().assign(result, otherwise);
         context.jump(join);
         context.continueAt(join);
-        return accesses.load(result);
+        return context.storage().load(result);
     }
 
     /** The operand that is not chosen still takes part in the type (6.5.15 p5). */

@@ -3,20 +3,17 @@ package org.clew.source.cdt;
 import java.util.Optional;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.program.Input;
-import org.clew.program.Op;
-import org.clew.program.Variable;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
+import org.clew.source.Literals;
 import org.clew.source.Unsupported;
+import org.clew.source.Value;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
-import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +21,20 @@ import org.jspecify.annotations.Nullable;
 final class DeclarationLowering {
 
     private final FunctionLowering context;
-    private Optional<LValue.Plain> result = Optional.empty();
+    private final InitializerLowering initializers;
+    private Optional<LValue> result = Optional.empty();
 
     DeclarationLowering(FunctionLowering context) {
         this.context = context;
+        initializers = new InitializerLowering(context);
     }
 
-    void returns(Optional<LValue.Plain> variable) {
-        result = variable;
+    InitializerLowering initializers() {
+        return initializers;
+    }
+
+    void returns(Optional<LValue> place) {
+        result = place;
     }
 
     void result(@Nullable IASTExpression expression) {
@@ -56,54 +59,50 @@ final class DeclarationLowering {
         for (IASTDeclarator declarator : simple.getDeclarators()) {
             context.at(declarator);
             String name = Declarators.name(declarator);
-            CType type = context.types().declared(base, declarator);
+            CType type = MachineMode.applied(context.types().declared(base, declarator), declarator);
             if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
                 context.scopes().declare(name, new Entity.TypeName(type));
             } else if (type instanceof CType.Function function) {
                 declare(name, function);
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_extern) {
-                context.scopes()
-                        .inFile(name)
-                        .ifPresent(entity -> context.scopes().declare(name, entity));
+                context.scopes().inFile(name).ifPresentOrElse(
+                        entity -> context.scopes().declare(name, entity),
+                        () -> context.unit().startLowering().external(name, type));
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
-                context.unit().startLowering().global(name, context.name() + "::" + name, type, declarator);
+                fixed(name, type, declarator);
             } else {
                 automatic(name, type, declarator);
             }
         }
     }
 
-    private void automatic(String name, CType type, IASTDeclarator declarator) {
-        if (!CTypes.isScalar(type)) {
-            throw new Unsupported("aggregate " + name, "not supported");
-        }
-        LValue.Plain variable = context.local(name, type, Variable.Kind.C_VARIABLE);
-        context.scopes().declare(name, new Entity.Data(variable));
-        IASTExpression initial = initialValue(declarator);
-        if (initial == null) {
-            unknown(variable, Optional.empty());
+    private void automatic(String name, CType declared, IASTDeclarator declarator) {
+        IASTInitializer initializer = Declarators.initializer(declarator);
+        CType type = initializer == null ? declared : initializers.completed(declared, initializer);
+        boolean needsMemory = context.isVariable(type) || context.escapes().needsMemory(name, type);
+        LValue place = context.objects().automatic(name, type, needsMemory);
+        context.scopes().declare(name, new Entity.Data(place));
+        if (initializer == null) {
+            context.objects().unknown(place);
         } else {
-            context.expressions().assignments().assign(variable, initial, false);
+            initializers.initialise(place, initializer, false);
         }
     }
 
-    static @Nullable IASTExpression initialValue(IASTDeclarator declarator) {
-        IASTInitializer initializer = Declarators.innermost(declarator).getInitializer();
-        if (initializer == null) {
-            initializer = declarator.getInitializer();
-        }
-        if (initializer instanceof IASTEqualsInitializer equals) {
-            IASTInitializerClause clause = equals.getInitializerClause();
-            return clause instanceof IASTExpression expression ? expression : null;
-        }
-        return null;
+    /** A static variable of a function is initialised before main, where all static variables are. */
+    private void fixed(String name, CType declared, IASTDeclarator declarator) {
+        IASTInitializer initializer = Declarators.initializer(declarator);
+        CType type = initializer == null ? declared : initializers.completed(declared, initializer);
+        LValue place = context.objects()
+                .fixed(context.name() + "::" + name, name, type, context.escapes().needsMemory(name, type));
+        context.scopes().declare(name, new Entity.Data(place));
+        context.unit().startLowering().begin(place, initializer);
     }
 
     /** Functions are known in the whole file, wherever they are declared. */
     void declare(String name, CType.Function type) {
         Entity known = context.scopes().inFile(name).orElse(null);
-        if (!(known instanceof Entity.Code code)
-                || code.type().parameters().isEmpty() && code.type().variadic()) {
+        if (!(known instanceof Entity.Code code) || code.type().parameters().isEmpty() && code.type().variadic()) {
             context.scopes().declareInFile(name, new Entity.Code(name, type));
         }
         if (!context.scopes().isFileScope()) {
@@ -111,42 +110,57 @@ final class DeclarationLowering {
         }
     }
 
-    /** A static variable: zero unless initialised; its initialiser runs before main. */
-    void global(String name, String qualifiedName, CType type, IASTDeclarator declarator) {
-        if (!CTypes.isScalar(type)) {
-            throw new Unsupported("aggregate " + name, "not supported");
-        }
-        Variable variable = context.unit().global(qualifiedName, name, type, Variable.Kind.C_VARIABLE);
-        LValue.Plain place =
-                new LValue.Plain(variable, type, context.unit().aliasing().fresh());
-        context.scopes().declare(name, new Entity.Data(place));
-        context.at(declarator);
-        IASTExpression initial = initialValue(declarator);
-        if (initial == null) {
-            context.emit(new Op.Assign(variable, zero(type).term()));
+    /** A variable of the file: several declarations may declare it, its initialiser comes with one of them. */
+    void global(String name, CType declared) {
+        LValue place = context.objects().fixed(name, name, declared, context.escapes().needsMemory(name, declared));
+        context.scopes().declareInFile(name, new Entity.Data(place));
+    }
+
+    /** Declared but not defined: its contents are unknown. */
+    void external(String name, CType type) {
+        LValue place;
+        if (CTypes.isScalar(type) && !context.escapes().needsMemory(name, type)) {
+            place = context.objects().fixed(name, name, type, false);
+            context.objects().unknown(place);
         } else {
-            context.expressions().assignments().assign(place, initial, false);
+            place = context.unit().addresses().placeExternal(name, type);
+        }
+        context.scopes().declareInFile(name, new Entity.Data(place));
+    }
+
+    /** First contents of a static variable. */
+    void begin(LValue place, @Nullable IASTInitializer initializer) {
+        boolean cleared = place instanceof LValue.Memory;
+        if (initializer != null) {
+            context.at(initializer);
+            initializers.initialise(place, initializer, cleared);
+        } else if (!cleared) {
+            context.objects().clear(place);
         }
     }
 
-    private org.clew.source.Value zero(CType type) {
-        return context.conversions()
-                .convert(new org.clew.source.Value(context.pool().bitVec(0, 32), CTypes.INT), type);
-    }
-
-    LValue temporary(CType type) {
-        if (!CTypes.isScalar(type)) {
-            throw new Unsupported("aggregate value", "not supported");
+    /** The object of a string literal. */
+    LValue.Memory stringPlace(String literal) {
+        LValue.Memory known = context.unit().addresses().strings().get(literal);
+        if (known != null) {
+            return known;
         }
-        return context.temporary(type);
+        int[] units = Literals.string(literal);
+        CType.Integer element = Literals.isWide(literal) ? CTypes.INT : CTypes.CHAR;
+        CType type = new CType.Array(element, java.util.OptionalLong.of(units.length + 1L));
+        LValue.Memory place = context.unit().addresses().placeStatic("string", type);
+        context.unit().addresses().strings().put(literal, place);
+        context.unit().startLowering().write(place, element, units);
+        return place;
     }
 
-    /** The place gets a value that the program does not determine. */
-    void unknown(LValue.Plain place, Optional<Input> input) {
-        context.emit(new Op.Havoc(place.variable(), input));
-        if (place.type() instanceof CType.Bool) {
-            context.assume(
-                    context.pool().ule(place.variable().symbol(), context.pool().bitVec(1, 8)));
+    private void write(LValue.Memory place, CType.Integer element, int[] units) {
+        long size = context.layout().size(element);
+        for (int i = 0; i < units.length; i++) {
+            LValue.Memory part = new LValue.Memory(
+                    context.storage().offset(place.address(), i * size), place.target().shifted(i * size), element);
+            Value unit = new Value(context.pool().bitVec(units[i], (int) (8 * size)), element);
+            context.storage().store(part, unit, false);
         }
     }
 }

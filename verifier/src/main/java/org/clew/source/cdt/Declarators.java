@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
@@ -26,6 +27,11 @@ final class Declarators {
 
     static String name(IASTDeclarator declarator) {
         return innermost(declarator).getName().toString();
+    }
+
+    static @Nullable IASTInitializer initializer(IASTDeclarator declarator) {
+        IASTInitializer inner = innermost(declarator).getInitializer();
+        return inner == null ? declarator.getInitializer() : inner;
     }
 
     /** The declarator that lists the parameters of the function that is declared, if it is a function. */

@@ -1,5 +1,11 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
@@ -9,18 +15,42 @@ import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
-/** Whether evaluating an expression may change a value that was computed before it. */
+/** Whether evaluating an expression may change values that were computed before it. */
 final class Effects {
 
     private Effects() {}
 
-    static boolean mayChange(IASTExpression expression, Term value, FunctionLowering context) {
+    static boolean mayChange(IASTExpression expression, Term value) {
+        return !value.isConstant() && isEffectful(expression);
+    }
+
+    static boolean isEffectful(IASTExpression expression) {
         if (expression instanceof IASTIdExpression || expression.getChildren().length == 0) {
             return false;
         }
         Finder finder = new Finder();
         expression.accept(finder);
         return finder.found;
+    }
+
+    /** True if a term reads memory, so that a write may change it. */
+    static boolean readsMemory(Term term) {
+        Deque<Term> open = new ArrayDeque<>();
+        Set<Term> seen = new HashSet<>();
+        open.push(term);
+        while (!open.isEmpty()) {
+            if (open.pop() instanceof Application application) {
+                if (application.is(Operator.SELECT)) {
+                    return true;
+                }
+                for (Term argument : application.arguments()) {
+                    if (seen.add(argument)) {
+                        open.push(argument);
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     private static final class Finder extends ASTVisitor {

@@ -34,21 +34,29 @@ final class FunctionLowering {
     private final FlowGraph graph = new FlowGraph();
     private final List<Variable> locals = new ArrayList<>();
     private final Map<String, Integer> labels = new HashMap<>();
+    private final Escapes escapes;
     private final TypeBuilder types;
     private final ExpressionLowering expressions;
     private final StatementLowering statements;
     private final DeclarationLowering declarations;
+    private final Storage storage;
+    private final ObjectLowering objects;
+    private final ParameterLowering parameters;
     private final int entry;
     private final int exit;
     private int here;
     private SourceSpan span = SourceSpan.NONE;
 
-    FunctionLowering(UnitLowering unit, String name) {
+    FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
         this.unit = unit;
         this.name = name;
+        this.escapes = escapes;
         entry = graph.point();
         exit = graph.point();
         here = entry;
+        storage = new Storage(this);
+        objects = new ObjectLowering(this);
+        parameters = new ParameterLowering(this);
         types = new TypeBuilder(this);
         expressions = new ExpressionLowering(this);
         statements = new StatementLowering(this);
@@ -61,6 +69,11 @@ final class FunctionLowering {
 
     String name() {
         return name;
+    }
+
+    /** How variables are used that are declared here. */
+    Escapes escapes() {
+        return escapes;
     }
 
     FlowGraph graph() {
@@ -97,6 +110,18 @@ final class FunctionLowering {
 
     StatementLowering statements() {
         return statements;
+    }
+
+    Storage storage() {
+        return storage;
+    }
+
+    ObjectLowering objects() {
+        return objects;
+    }
+
+    ParameterLowering parameters() {
+        return parameters;
     }
 
     DeclarationLowering declarations() {
@@ -203,7 +228,7 @@ final class FunctionLowering {
     // Variables
 
     LValue.Plain local(String variable, CType type, Variable.Kind kind) {
-        LValue.Plain plain = Signature.variable(unit, name + "::", variable, type, kind);
+        LValue.Plain plain = unit.variable(name + "::", variable, type, kind, false);
         locals.add(plain.variable());
         return plain;
     }
@@ -249,7 +274,30 @@ final class FunctionLowering {
         throw new Unsupported("`" + expression.getRawSignature() + "`", "not an integer constant");
     }
 
+    /** The size of a type in bytes; a variable where it is known only at run time. */
+    Term sizeTerm(CType type) {
+        if (type instanceof CType.Array array) {
+            Term known = unit.runTimeSizes().get(array);
+            if (known != null) {
+                return known;
+            }
+        }
+        return pool().bitVec(layout().size(type), layout().model().pointerBits());
+    }
+
+    boolean isVariable(CType type) {
+        return type instanceof CType.Array array && unit.runTimeSizes().containsKey(array);
+    }
+
+    /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */
     CType arrayOf(CType element, IASTExpression length) {
-        return new CType.Array(element, OptionalLong.of(constant(length).longValueExact()));
+        Value value = expressions.value(length, layout().sizeType());
+        if (value.term() instanceof BitVecConstant constant && !isVariable(element)) {
+            return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
+        }
+        CType.Array type = new CType.Array(element, OptionalLong.empty());
+        Term size = pool().mul(value.term(), sizeTerm(element));
+        unit.runTimeSizes().put(type, saved(new Value(size, layout().sizeType())).term());
+        return type;
     }
 }

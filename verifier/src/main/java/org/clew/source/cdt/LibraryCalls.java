@@ -22,10 +22,12 @@ final class LibraryCalls {
 
     private final FunctionLowering context;
     private final BuiltinCalls builtins;
+    private final MemoryCalls memory;
 
     LibraryCalls(FunctionLowering context) {
         this.context = context;
         builtins = new BuiltinCalls(context);
+        memory = new MemoryCalls(context);
     }
 
     /** What the call gives, or null if the function has no model. */
@@ -60,7 +62,10 @@ final class LibraryCalls {
                 context.debt(new Unsupported(missing.construct(), missing.reason()));
                 yield unknown(declared.result(), Optional.empty());
             }
-            case LibraryModel.Operation operation -> builtins.lower(operation.intrinsic(), call);
+            case LibraryModel.Operation operation -> {
+                Operand result = builtins.lower(operation.intrinsic(), call);
+                yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
+            }
         };
     }
 
@@ -76,8 +81,7 @@ final class LibraryCalls {
         if (clauses.length < parameters.size()) {
             throw new Unsupported("call of " + name, "it passes too few arguments");
         }
-        List<Value> values =
-                context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, parameters, true));
+        List<Value> values = context.expressions().calls().scalars(call, parameters);
         List<Term> terms = new ArrayList<>();
         values.forEach(value -> terms.add(value.term()));
         return terms;
@@ -85,8 +89,7 @@ final class LibraryCalls {
 
     /** The arguments in their common floating type; of a classification with given names, only the last. */
     private List<Term> floats(IASTFunctionCallExpression call) {
-        List<Value> values =
-                context.expressions().calls().arguments(call, new CType.Function(CTypes.INT, List.of(), true));
+        List<Value> values = context.expressions().calls().scalars(call, List.of());
         int names = values.size() > 2 ? values.size() - 1 : 0;
         CType common = CTypes.FLOAT;
         for (Value value : values.subList(names, values.size())) {
@@ -118,8 +121,8 @@ final class LibraryCalls {
             return context.expressions().calls().nothing();
         }
         LValue.Plain result = context.temporary(type);
-        context.declarations().unknown(result, input);
-        return context.expressions().accesses().loadScalar(result);
+        context.objects().unknown(result, input);
+        return context.storage().scalar(result);
     }
 
     private void effects(IASTFunctionCallExpression call) {

@@ -23,6 +23,10 @@ final class OperatorLowering {
         pointers = new PointerArithmetic(context);
     }
 
+    PointerArithmetic pointers() {
+        return pointers;
+    }
+
     Operand unary(IASTUnaryExpression unary) {
         ExpressionLowering expressions = context.expressions();
         return switch (unary.getOperator()) {
@@ -32,7 +36,8 @@ final class OperatorLowering {
                 yield context.conversions().convert(value, context.conversions().promoted(value.type()));
             }
             case IASTUnaryExpression.op_minus -> context.arithmetic().negate(expressions.value(unary.getOperand()));
-            case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(expressions.value(unary.getOperand()));
+            case IASTUnaryExpression.op_tilde ->
+                context.arithmetic().complement(expressions.value(unary.getOperand()));
             case IASTUnaryExpression.op_not ->
                 expressions.number(context.pool().not(expressions.truth(unary.getOperand())));
             case IASTUnaryExpression.op_prefixIncr,
@@ -40,7 +45,8 @@ final class OperatorLowering {
                     IASTUnaryExpression.op_postFixIncr,
                     IASTUnaryExpression.op_postFixDecr ->
                 expressions.assignments().increment(unary, true);
-            case IASTUnaryExpression.op_star -> expressions.accesses().load(expressions.place(unary));
+            case IASTUnaryExpression.op_star ->
+                context.storage().load(expressions.place(unary));
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
             case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
@@ -62,7 +68,7 @@ final class OperatorLowering {
         if (type instanceof CType.Composite composite && !composite.isComplete()) {
             throw new Unsupported("sizeof " + type, "the type is incomplete");
         }
-        return number(context.layout().size(type));
+        return new Value(context.sizeTerm(type), context.layout().sizeType());
     }
 
     private Value number(long value) {
@@ -84,7 +90,7 @@ final class OperatorLowering {
 
     Value binary(IASTBinaryExpression binary) {
         Value left = context.expressions().value(binary.getOperand1());
-        if (!left.term().isConstant() && Effects.mayChange(binary.getOperand2(), left.term(), context)) {
+        if (!left.term().isConstant() && Effects.mayChange(binary.getOperand2(), left.term())) {
             left = context.saved(left);
         }
         Value right = context.expressions().value(binary.getOperand2());

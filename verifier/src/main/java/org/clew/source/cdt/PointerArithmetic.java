@@ -1,15 +1,68 @@
 package org.clew.source.cdt;
 
-import org.clew.source.Arithmetic;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.source.Arithmetic.Binary;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Target;
+import org.jspecify.annotations.Nullable;
 
 /** Additions and subtractions of pointers (C11 6.5.6). */
 final class PointerArithmetic {
 
-    PointerArithmetic(FunctionLowering context) {}
+    private final FunctionLowering context;
+    private final TermPool pool;
 
-    Value binary(Arithmetic.Binary operator, Value left, Value right) {
-        throw new Unsupported("pointer arithmetic", "not supported");
+    PointerArithmetic(FunctionLowering context) {
+        this.context = context;
+        pool = context.pool();
+    }
+
+    Value binary(Binary operator, Value left, Value right) {
+        boolean leftIsPointer = left.type() instanceof CType.Pointer;
+        boolean rightIsPointer = right.type() instanceof CType.Pointer;
+        if (operator == Binary.ADD) {
+            return leftIsPointer ? moved(left, right, false) : moved(right, left, false);
+        }
+        if (operator == Binary.SUBTRACT && leftIsPointer) {
+            return rightIsPointer ? difference(left, right) : moved(left, right, true);
+        }
+        throw new Unsupported("operator on a pointer", "C has no such operation");
+    }
+
+    /** {@code pointer + index} or {@code pointer - index}. */
+    Value moved(Value pointer, Value index, boolean backwards) {
+        CType pointee = ((CType.Pointer) pointer.type()).pointee();
+        Term size = context.sizeTerm(pointee);
+        Term count = context.conversions()
+                .convert(index, context.layout().differenceType())
+                .term();
+        Term bytes = pool.mul(count, size);
+        Term address = backwards ? pool.sub(pointer.term(), bytes) : pool.add(pointer.term(), bytes);
+        return new Value(address, pointer.type(), target(pointer.target(), pointee, count, backwards));
+    }
+
+    /** Only bytes are counted off to reach a particular member; a pointer to anything else walks through an array. */
+    private @Nullable Target target(@Nullable Target target, CType pointee, Term count, boolean backwards) {
+        if (target == null || count instanceof BitVecConstant c && c.unsigned().signum() == 0) {
+            return target;
+        }
+        long size = context.layout().size(pointee);
+        if (size == 1 && count instanceof BitVecConstant c && !context.unit().aliasing().repeats(target, 1)) {
+            long bytes = c.signed().longValue();
+            return target.shifted(backwards ? -bytes : bytes);
+        }
+        context.unit().aliasing().walk(target, Math.max(size, 1));
+        return target;
+    }
+
+    private Value difference(Value left, Value right) {
+        CType type = context.layout().differenceType();
+        Term size = context.sizeTerm(((CType.Pointer) left.type()).pointee());
+        Term bytes = pool.sub(left.term(), right.term());
+        return new Value(size == pool.bitVec(1, size.width()) ? bytes : pool.sdiv(bytes, size), type);
     }
 }

@@ -1,7 +1,9 @@
 package org.clew.source.cdt;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.CfaBuilder;
@@ -18,26 +20,43 @@ import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
 import org.clew.source.Value;
+import org.clew.source.alias.Regions;
 import org.clew.source.flow.CfaAssembly;
+import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
+import org.clew.source.flow.MemoryNaming;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.jspecify.annotations.Nullable;
 
 /** A whole file: declarations first, then the bodies of functions, then the function that starts it all. */
 public final class ProgramLowering {
 
     private static final String START = "__start";
 
+    /** All that is said about a variable of the file. */
+    private static final class Global {
+        private CType type;
+        private boolean defined;
+        private @Nullable IASTInitializer initializer;
+
+        private Global(CType type) {
+            this.type = type;
+        }
+    }
+
     private final UnitLowering unit;
     private final FunctionLowering start;
+    private final Map<String, Global> globals = new LinkedHashMap<>();
 
     private ProgramLowering(UnitLowering unit) {
         this.unit = unit;
-        start = new FunctionLowering(unit, START);
+        start = new FunctionLowering(unit, START, unit.escapes());
         unit.startWith(start.declarations());
     }
 
@@ -55,22 +74,55 @@ public final class ProgramLowering {
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
             start.statements().simple(declaration, () -> declare(declaration));
         }
-        unit.definitions().values().forEach(this::define);
         if (!unit.definitions().containsKey("main")) {
             throw new InputException(
-                    unit.parsed().source().file(),
-                    "function main",
-                    "it is not defined",
-                    "name the file that defines it");
+                    unit.parsed().source().file(), "function main", "it is not defined", "name the file that defines it");
         }
+        globals.forEach(this::place);
+        globals.forEach(this::initialise);
+        unit.definitions().values().forEach(this::define);
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
+        return assembled();
+    }
+
+    private LoweredProgram assembled() {
+        int addressBits = unit.layout().model().pointerBits();
+        unit.aliasing().finish();
+        Regions regions = new Regions(unit.aliasing(), unit.bulks(), unit.pool(), addressBits);
+        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.globals().forEach(builder::global);
-        CfaAssembly assembly = new CfaAssembly(builder);
-        assembly.add(finished(start, List.of(), Optional.of(unit.exitStatus())));
+        regions.all().forEach(region -> builder.global(region.variable()));
+        builder.global(unit.allocator());
+        CfaAssembly assembly = new CfaAssembly(builder, memory);
+        assembly.add(started());
         unit.functions().values().forEach(assembly::add);
+        memory.unknowns().forEach(builder::global);
         return new LoweredProgram(builder.build(START), List.copyOf(unit.diagnostics()));
+    }
+
+    /** How much static memory there is is known only now, so the first edges come last. */
+    private LoweredFunction started() {
+        FunctionLowering first = new FunctionLowering(unit, START, unit.escapes());
+        int body = first.graph().absorb(start.graph());
+        first.emit(new Effect.Initialise(unit.addresses().staticEnd()));
+        first.emit(new Op.Assign(
+                unit.allocator(),
+                unit.pool()
+                        .bitVec(
+                                unit.addresses().dynamicStart(),
+                                unit.layout().model().pointerBits())));
+        first.jump(body + start.entry());
+        first.locals().addAll(start.locals());
+        return new LoweredFunction(
+                START,
+                first.graph(),
+                first.entry(),
+                body + start.exit(),
+                List.of(),
+                List.copyOf(first.locals()),
+                Optional.of(unit.exitStatus()));
     }
 
     private void declare(IASTDeclaration declaration) {
@@ -87,7 +139,8 @@ public final class ProgramLowering {
                 IASTDeclSpecifier specifier = simple.getDeclSpecifier();
                 CType base = start.types().specified(specifier);
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
-                    declare(specifier, start.types().declared(base, declarator), declarator);
+                    CType type = MachineMode.applied(start.types().declared(base, declarator), declarator);
+                    declare(specifier, type, declarator);
                 }
             }
             default -> {}
@@ -96,35 +149,69 @@ public final class ProgramLowering {
 
     /** A definition with an empty parameter list takes no arguments (6.7.6.3 p14). */
     private static CType.Function definedType(IASTFunctionDefinition definition, CType.Function type) {
-        boolean variadic =
-                Declarators.function(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator standard
-                        && standard.takesVarArgs();
+        boolean variadic = Declarators.function(definition.getDeclarator())
+                        instanceof IASTStandardFunctionDeclarator standard
+                && standard.takesVarArgs();
         return new CType.Function(type.result(), type.parameters(), variadic);
     }
 
-    private void declare(IASTDeclSpecifier specifier, CType type, IASTDeclarator declarator) {
+    private void declare(IASTDeclSpecifier specifier, CType declared, IASTDeclarator declarator) {
         String name = Declarators.name(declarator);
         if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
-            unit.scopes().declare(name, new Entity.TypeName(type));
-        } else if (type instanceof CType.Function function) {
-            start.declarations().declare(name, function);
-        } else if (unit.scopes().inFile(name).isEmpty() || DeclarationLowering.initialValue(declarator) != null) {
-            start.declarations().global(name, name, type, declarator);
+            unit.scopes().declare(name, new Entity.TypeName(declared));
+            return;
+        }
+        if (declared instanceof CType.Function function) {
+            if (!unit.definitions().containsKey(name)) {
+                start.declarations().declare(name, function);
+            }
+            return;
+        }
+        IASTInitializer initializer = Declarators.initializer(declarator);
+        Global global = globals.computeIfAbsent(name, key -> new Global(declared));
+        if (isIncomplete(global.type)) {
+            global.type = declared;
+        }
+        if (initializer != null) {
+            global.initializer = initializer;
+            global.type = start.declarations().initializers().completed(global.type, initializer);
+        }
+        global.defined |= initializer != null || specifier.getStorageClass() != IASTDeclSpecifier.sc_extern;
+        // Visible at once: the lengths and initialisers of later variables may mention it.
+        unit.scopes().declareInFile(name, new Entity.Data(new LValue.Memory(
+                unit.pool().bitVec(0, unit.layout().model().pointerBits()), unit.aliasing().fresh(), global.type)));
+    }
+
+    private static boolean isIncomplete(CType type) {
+        return type instanceof CType.Array array && array.length().isEmpty();
+    }
+
+    private void place(String name, Global global) {
+        start.statements().simple(unit.parsed().unit(), () -> {
+            CType type = isIncomplete(global.type) && global.defined
+                    ? new CType.Array(((CType.Array) global.type).element(), java.util.OptionalLong.of(1))
+                    : global.type;
+            if (global.defined) {
+                start.declarations().global(name, type);
+            } else {
+                start.declarations().external(name, type);
+            }
+        });
+    }
+
+    private void initialise(String name, Global global) {
+        if (global.defined && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
+            start.statements().simple(unit.parsed().unit(), () -> start.declarations().begin(data.place(), global.initializer));
         }
     }
 
     private void define(IASTFunctionDefinition definition) {
         String name = Declarators.name(definition.getDeclarator());
         CType.Function type = unit.definedType(name).orElseThrow();
-        FunctionLowering function = new FunctionLowering(unit, name);
+        FunctionLowering function = new FunctionLowering(unit, name, Escapes.in(definition));
         Signature signature = unit.signature(name, type);
         unit.scopes().enter();
-        List<String> names = Declarators.parameterNames(definition.getDeclarator());
-        for (int i = 0; i < signature.parameters().size() && i < names.size(); i++) {
-            unit.scopes()
-                    .declare(
-                            names.get(i), new Entity.Data(signature.parameters().get(i)));
-        }
+        function.statements().simple(definition, () -> function.parameters().declare(definition, signature));
         function.declarations().returns(signature.result());
         function.statements().lower(definition.getBody());
         unit.scopes().leave();
@@ -132,43 +219,33 @@ public final class ProgramLowering {
         unit.functions()
                 .put(
                         name,
-                        finished(
-                                function,
-                                signature.parameters().stream()
-                                        .map(LValue.Plain::variable)
-                                        .toList(),
-                                signature.result().map(LValue.Plain::variable)));
+                        new LoweredFunction(
+                                name,
+                                function.graph(),
+                                function.entry(),
+                                function.exit(),
+                                signature.variables(),
+                                List.copyOf(function.locals()),
+                                signature.scalarResult().map(LValue.Plain::variable)));
     }
 
     private void callMain() {
         start.at(unit.definitions().get("main"));
         Signature main = unit.signature("main", unit.definedType("main").orElseThrow());
         List<Term> arguments = new ArrayList<>();
-        for (LValue.Plain parameter : main.parameters()) {
+        for (Variable parameter : main.variables()) {
             LValue.Plain unknown = start.temporary(parameter.type());
-            start.declarations().unknown(unknown, Optional.empty());
+            start.objects().unknown(unknown, Optional.empty());
             arguments.add(unknown.variable().symbol());
         }
         Optional<Variable> result =
-                main.result().map(returned -> start.temporary(returned.type()).variable());
+                main.scalarResult().map(returned -> start.temporary(returned.type()).variable());
         start.emit(new Op.Call("main", arguments, result));
-        result.filter(returned -> CTypes.isScalar(returned.type())).ifPresent(returned -> {
+        result.ifPresent(returned -> {
             Value status = new Value(returned.symbol(), returned.type());
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
             start.emit(new Op.Assign(unit.exitStatus(), converted));
         });
         start.jump(start.exit());
-    }
-
-    private static LoweredFunction finished(
-            FunctionLowering function, List<Variable> parameters, Optional<Variable> result) {
-        return new LoweredFunction(
-                function.name(),
-                function.graph(),
-                function.entry(),
-                function.exit(),
-                parameters,
-                List.copyOf(function.locals()),
-                result);
     }
 }

@@ -4,13 +4,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.Variable;
 import org.clew.source.LValue;
-import org.clew.source.alias.Target;
+import org.clew.source.Leaf;
+import org.clew.source.SplitObject;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 
-/** The variables through which a function is called: one per scalar parameter, and its result. */
-record Signature(String function, CType.Function type, List<LValue.Plain> parameters, Optional<LValue.Plain> result) {
+/** How a function is called: where its arguments arrive and where its result is left. */
+record Signature(String function, CType.Function type, List<Parameter> parameters, Optional<LValue> result) {
+
+    /** Structs with more scalars are passed by their address. */
+    static final int MOST_LEAVES = 64;
+
+    /** One parameter of C: a scalar, the scalars of a small struct, or the address of a large one. */
+    record Parameter(String name, LValue place, List<Variable> variables) {
+        CType type() {
+            return place.type();
+        }
+    }
 
     Signature {
         parameters = List.copyOf(parameters);
@@ -20,24 +32,66 @@ record Signature(String function, CType.Function type, List<LValue.Plain> parame
     static Signature of(String function, CType.Function type, UnitLowering unit) {
         IASTFunctionDefinition definition = unit.definitions().get(function);
         List<String> names = definition == null ? List.of() : Declarators.parameterNames(definition.getDeclarator());
-        List<LValue.Plain> parameters = new ArrayList<>();
+        List<Parameter> parameters = new ArrayList<>();
         for (int i = 0; i < type.parameters().size(); i++) {
             String name = i < names.size() && !names.get(i).isEmpty() ? names.get(i) : "$" + i;
-            parameters.add(
-                    variable(unit, function + "::", name, type.parameters().get(i), Variable.Kind.PARAMETER));
+            parameters.add(parameter(unit, function, name, type.parameters().get(i)));
         }
-        Optional<LValue.Plain> result = type.result() instanceof CType.Void
-                ? Optional.empty()
-                : Optional.of(variable(unit, function + "::", "\\result", type.result(), Variable.Kind.RESULT));
-        return new Signature(function, type, parameters, result);
+        return new Signature(function, type, parameters, result(unit, function, type.result()));
     }
 
-    static LValue.Plain variable(UnitLowering unit, String prefix, String name, CType type, Variable.Kind kind) {
-        Target contents = unit.aliasing().fresh();
-        String unique = unit.unique(prefix + name);
-        return new LValue.Plain(
-                new Variable(unit.pool().symbol(unique, unit.layout().sort(type)), name, type, kind, false),
-                type,
-                contents);
+    private static Parameter parameter(UnitLowering unit, String function, String name, CType type) {
+        String prefix = function + "::";
+        if (!CTypes.isAggregate(type)) {
+            LValue.Plain plain = unit.variable(prefix, name, type, Variable.Kind.PARAMETER, false);
+            return new Parameter(name, plain, List.of(plain.variable()));
+        }
+        Optional<List<Leaf>> leaves = Leaf.of(type, unit.layout(), MOST_LEAVES);
+        if (leaves.isEmpty()) {
+            LValue.Plain address =
+                    unit.variable(prefix, name + "&", new CType.Pointer(type), Variable.Kind.PARAMETER, false);
+            LValue place = new LValue.Memory(address.variable().symbol(), unit.aliasing().fresh(), type);
+            return new Parameter(name, place, List.of(address.variable()));
+        }
+        List<Variable> variables = new ArrayList<>();
+        SplitObject object = new SplitObject();
+        for (Leaf leaf : leaves.get()) {
+            LValue place = unit.leaf(prefix, name, leaf, Variable.Kind.PARAMETER, false);
+            object.add(leaf.bitOffset(), place);
+            variables.add(UnitLowering.variableOf(place));
+        }
+        return new Parameter(name, new LValue.Split(object, 0, type), variables);
+    }
+
+    /** A struct is left in global variables or in a static object, from where the caller takes it at once. */
+    private static Optional<LValue> result(UnitLowering unit, String function, CType type) {
+        if (type instanceof CType.Void) {
+            return Optional.empty();
+        }
+        String name = function + "::\\result";
+        if (!CTypes.isAggregate(type)) {
+            return Optional.of(unit.variable(function + "::", "\\result", type, Variable.Kind.RESULT, false));
+        }
+        Optional<List<Leaf>> leaves = Leaf.of(type, unit.layout(), MOST_LEAVES);
+        if (leaves.isEmpty()) {
+            return Optional.of(unit.addresses().placeStatic(name, type));
+        }
+        SplitObject object = new SplitObject();
+        for (Leaf leaf : leaves.get()) {
+            LValue place = unit.leaf(function + "::", "\\result", leaf, Variable.Kind.RESULT, true);
+            unit.globals().add(UnitLowering.variableOf(place));
+            object.add(leaf.bitOffset(), place);
+        }
+        return Optional.of(new LValue.Split(object, 0, type));
+    }
+
+    /** The variables that a call assigns. */
+    List<Variable> variables() {
+        return parameters.stream().flatMap(parameter -> parameter.variables().stream()).toList();
+    }
+
+    /** The result that a call edge carries: only a scalar. */
+    Optional<LValue.Plain> scalarResult() {
+        return result.flatMap(place -> place instanceof LValue.Plain plain ? Optional.of(plain) : Optional.empty());
     }
 }

@@ -6,25 +6,27 @@ import java.util.OptionalLong;
 import org.clew.program.CType;
 import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
+import org.clew.program.Variable;
 import org.clew.source.Entity;
+import org.clew.source.LValue;
 import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTPointer;
 import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
@@ -45,7 +47,7 @@ final class TypeBuilder {
     }
 
     CType type(IASTParameterDeclaration parameter) {
-        return adjusted(declared(specified(parameter.getDeclSpecifier()), parameter.getDeclarator()));
+        return adjusted(declared(specified(parameter.getDeclSpecifier()), parameter.getDeclarator(), true));
     }
 
     /** The type that specifiers alone denote. */
@@ -103,6 +105,11 @@ final class TypeBuilder {
 
     /** The type that {@code declarator} gives its name, starting from the type of the specifiers. */
     CType declared(CType base, IASTDeclarator declarator) {
+        return declared(base, declarator, false);
+    }
+
+    /** The length of an array that is a parameter does not matter, as it becomes a pointer. */
+    private CType declared(CType base, IASTDeclarator declarator, boolean parameter) {
         CType type = base;
         IASTDeclarator current = declarator;
         while (current != null) {
@@ -113,7 +120,8 @@ final class TypeBuilder {
                 type = new CType.Pointer(type);
             }
             if (current instanceof IASTArrayDeclarator array) {
-                type = arrays(type, array.getArrayModifiers());
+                type = arrays(
+                        type, array.getArrayModifiers(), parameter && current.getNestedDeclarator() == null);
             } else if (current instanceof IASTFunctionDeclarator function) {
                 type = function(type, function);
             }
@@ -122,11 +130,13 @@ final class TypeBuilder {
         return type;
     }
 
-    private CType arrays(CType element, IASTArrayModifier[] modifiers) {
+    private CType arrays(CType element, IASTArrayModifier[] modifiers, boolean ignoreFirst) {
         CType type = element;
         for (int i = modifiers.length - 1; i >= 0; i--) {
             IASTExpression length = modifiers[i].getConstantExpression();
-            type = length == null ? new CType.Array(type, OptionalLong.empty()) : context.arrayOf(type, length);
+            type = length == null || ignoreFirst && i == 0
+                    ? new CType.Array(type, OptionalLong.empty())
+                    : context.arrayOf(type, length);
         }
         return type;
     }
@@ -137,9 +147,10 @@ final class TypeBuilder {
         if (declarator instanceof IASTStandardFunctionDeclarator standard) {
             context.scopes().enter();
             for (IASTParameterDeclaration parameter : standard.getParameters()) {
-                CType type = type(parameter);
+                CType type = context.unevaluated(() -> type(parameter));
                 if (!(type instanceof CType.Void)) {
                     parameters.add(type);
+                    declare(parameter, type);
                 }
             }
             context.scopes().leave();
@@ -153,13 +164,21 @@ final class TypeBuilder {
         return new CType.Function(result, parameters, variadic);
     }
 
+    /** Later parameters may mention earlier ones in the lengths of arrays. */
+    private void declare(IASTParameterDeclaration parameter, CType type) {
+        if (CTypes.isScalar(type)) {
+            LValue place = context.unit().variable("", "$parameter", type, Variable.Kind.TEMPORARY, false);
+            context.scopes().declare(Declarators.name(parameter.getDeclarator()), new Entity.Data(place));
+        }
+    }
+
     /** A parameter of a K&R definition that is not declared is an int. */
     CType oldStyleParameter(ICASTKnRFunctionDeclarator function, String name) {
         for (IASTDeclaration declaration : function.getParameterDeclarations()) {
             if (declaration instanceof IASTSimpleDeclaration simple) {
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
                     if (Declarators.name(declarator).equals(name)) {
-                        return adjusted(declared(specified(simple.getDeclSpecifier()), declarator));
+                        return adjusted(declared(specified(simple.getDeclSpecifier()), declarator, true));
                     }
                 }
             }

@@ -10,21 +10,29 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
+import org.clew.program.MemberPlace;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
+import org.clew.source.AddressSpace;
 import org.clew.source.Arithmetic;
 import org.clew.source.Conversions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
+import org.clew.source.LValue;
+import org.clew.source.Leaf;
 import org.clew.source.Literals;
 import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
 import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Bulk;
+import org.clew.source.alias.Target;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
@@ -42,7 +50,9 @@ final class UnitLowering {
     private final Arithmetic arithmetic;
     private final Literals literals;
     private final Scopes scopes = new Scopes();
-    private final Aliasing aliasing = new Aliasing();
+    private final Aliasing aliasing;
+    private final AddressSpace addresses;
+    private final List<Bulk> bulks = new ArrayList<>();
     private final Set<String> errorFunctions;
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, LoweredFunction> functions = new LinkedHashMap<>();
@@ -51,11 +61,14 @@ final class UnitLowering {
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private final Map<IASTNode, CType> definedTypes = new IdentityHashMap<>();
     private final Map<String, Integer> names = new HashMap<>();
-    private final Library library;
     private final RoundingMode rounding;
     private @Nullable Variable roundingVariable;
-    private @Nullable DeclarationLowering start;
     private @Nullable Variable exitStatus;
+    private final Escapes escapes;
+    private final Library library;
+    private final Variable allocator;
+    private final Map<CType.Array, Term> runTimeSizes = new IdentityHashMap<>();
+    private @Nullable DeclarationLowering start;
     private int anonymousTags;
 
     UnitLowering(ParsedUnit parsed, DataModel model, Set<String> errorFunctions, TermPool pool) {
@@ -63,14 +76,23 @@ final class UnitLowering {
         this.pool = pool;
         this.errorFunctions = errorFunctions;
         layout = new TypeLayout(model);
-        library = new Library(model);
+        aliasing = new Aliasing(pool, model.pointerBits());
+        addresses = new AddressSpace(pool, layout, aliasing);
         if (LibraryText.calls(parsed.source(), "fesetround")) {
             roundingVariable = global("__rounding", "rounding mode", CTypes.INT, Variable.Kind.TEMPORARY);
         }
         rounding = new RoundingMode(pool, roundingVariable == null ? null : roundingVariable.symbol());
-        conversions = new Conversions(pool, layout, rounding);
+        conversions = new Conversions(pool, layout, aliasing, rounding);
         arithmetic = new Arithmetic(pool, layout, conversions, rounding);
         literals = new Literals(pool, layout);
+        escapes = Escapes.in(parsed.unit());
+        library = new Library(model);
+        allocator = new Variable(
+                pool.symbol("\\allocator", Sort.bitVec(model.pointerBits())),
+                "\\allocator",
+                CTypes.VOID_POINTER,
+                Variable.Kind.ALLOCATOR,
+                true);
     }
 
     ParsedUnit parsed() {
@@ -97,19 +119,6 @@ final class UnitLowering {
         return literals;
     }
 
-    Library library() {
-        return library;
-    }
-
-    RoundingMode rounding() {
-        return rounding;
-    }
-
-    /** Holds the rounding mode in programs that change it. */
-    Optional<Variable> roundingVariable() {
-        return Optional.ofNullable(roundingVariable);
-    }
-
     Scopes scopes() {
         return scopes;
     }
@@ -127,6 +136,61 @@ final class UnitLowering {
         return Objects.requireNonNull(start);
     }
 
+    /** How the variables of the whole file are used. */
+    Escapes escapes() {
+        return escapes;
+    }
+
+    Library library() {
+        return library;
+    }
+
+    RoundingMode rounding() {
+        return rounding;
+    }
+
+    /** Holds the rounding mode in programs that change it. */
+    Optional<Variable> roundingVariable() {
+        return Optional.ofNullable(roundingVariable);
+    }
+
+    /** What the program tells the one who started it; the result of the start function. */
+    Variable exitStatus() {
+        if (exitStatus == null) {
+            exitStatus = global("__exit_status", "exit status", CTypes.INT, Variable.Kind.RESULT);
+        }
+        return exitStatus;
+    }
+
+    private Variable global(String name, String displayName, CType type, Variable.Kind kind) {
+        Variable variable = new Variable(pool.symbol(unique(name), layout.sort(type)), displayName, type, kind, true);
+        globals.add(variable);
+        return variable;
+    }
+
+    /** The next free address. */
+    Variable allocator() {
+        return allocator;
+    }
+
+    /** The sizes of arrays whose length is known only at run time, by the identity of their type. */
+    Map<CType.Array, Term> runTimeSizes() {
+        return runTimeSizes;
+    }
+
+    AddressSpace addresses() {
+        return addresses;
+    }
+
+    /** Whole cells or not: an operation on so many bytes is made at {@code target}. */
+    void bulk(Target target, Term length) {
+        bulks.add(new Bulk(target, length));
+    }
+
+    List<Bulk> bulks() {
+        return bulks;
+    }
+
     /** Functions whose call violates the property. */
     boolean isErrorFunction(String name) {
         return errorFunctions.contains(name);
@@ -142,14 +206,6 @@ final class UnitLowering {
 
     List<Variable> globals() {
         return globals;
-    }
-
-    /** What the program tells the one who started it; the result of the start function. */
-    Variable exitStatus() {
-        if (exitStatus == null) {
-            exitStatus = global("__exit_status", "exit status", CTypes.INT, Variable.Kind.RESULT);
-        }
-        return exitStatus;
     }
 
     Set<Diagnostic> diagnostics() {
@@ -172,8 +228,9 @@ final class UnitLowering {
 
     /** The type by which a function is defined, which may say more about its parameters than a declaration in scope. */
     Optional<CType.Function> definedType(String function) {
-        return scopes.inFile(function)
-                .flatMap(entity -> entity instanceof Entity.Code code ? Optional.of(code.type()) : Optional.empty());
+        return scopes.inFile(function).flatMap(entity -> entity instanceof Entity.Code code
+                ? Optional.of(code.type())
+                : Optional.empty());
     }
 
     boolean isDeclared(String function) {
@@ -181,8 +238,7 @@ final class UnitLowering {
     }
 
     /** The type that a struct, union or enum specifier defined when it was met before. */
-    @Nullable
-    CType defined(IASTNode specifier) {
+    @Nullable CType defined(IASTNode specifier) {
         return definedTypes.get(specifier);
     }
 
@@ -204,9 +260,34 @@ final class UnitLowering {
         return candidate;
     }
 
-    Variable global(String name, String displayName, CType type, Variable.Kind kind) {
-        Variable variable = new Variable(pool.symbol(unique(name), layout.sort(type)), displayName, type, kind, true);
-        globals.add(variable);
-        return variable;
+    /** A scalar variable; {@code prefix} and {@code name} make its unique name, {@code name} is what users see. */
+    LValue.Plain variable(String prefix, String name, CType type, Variable.Kind kind, boolean global) {
+        Variable variable = new Variable(
+                pool.symbol(unique(prefix + name), layout.sort(type)), name, type, kind, global);
+        return new LValue.Plain(variable, type, aliasing.fresh());
+    }
+
+    /** A scalar of a split aggregate: exactly as wide as a bit-field is. */
+    LValue leaf(String prefix, String name, Leaf leaf, Variable.Kind kind, boolean global) {
+        MemberPlace bits = leaf.bitField();
+        if (bits == null) {
+            return variable(prefix, name + leaf.path(), leaf.type(), kind, global);
+        }
+        String displayName = name + leaf.path();
+        Variable variable = new Variable(
+                pool.symbol(unique(prefix + displayName), Sort.bitVec(bits.width())),
+                displayName,
+                leaf.type(),
+                kind,
+                global);
+        return new LValue.Narrow(variable, leaf.type(), bits.width());
+    }
+
+    static Variable variableOf(LValue leaf) {
+        return switch (leaf) {
+            case LValue.Plain plain -> plain.variable();
+            case LValue.Narrow narrow -> narrow.variable();
+            default -> throw new IllegalArgumentException("not a variable");
+        };
     }
 }

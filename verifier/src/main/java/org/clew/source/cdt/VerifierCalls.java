@@ -9,6 +9,7 @@ import org.clew.program.Op;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
+import org.clew.source.flow.Effect;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -103,13 +104,16 @@ final class VerifierCalls {
             type = declared.result();
         }
         if (!CTypes.isScalar(type)) {
-            return nothing();
+            return context.expressions().calls().unknown(type, target, true);
         }
         LValue.Plain result = target != null && target.type().equals(type) ? target : context.temporary(type);
-        context.declarations()
+        context.objects()
                 .unknown(
                         result, Optional.of(new Input(name, type, context.unit().span(call))));
-        return context.expressions().accesses().loadScalar(result);
+        if (type instanceof CType.Pointer) {
+            context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
+        }
+        return context.storage().scalar(result);
     }
 
     private void effects(IASTFunctionCallExpression call) {

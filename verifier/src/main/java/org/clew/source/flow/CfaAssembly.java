@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 public final class CfaAssembly {
 
     private final CfaBuilder builder;
+    private final MemoryNaming memory;
 
-    public CfaAssembly(CfaBuilder builder) {
+    public CfaAssembly(CfaBuilder builder, MemoryNaming memory) {
         this.builder = builder;
+        this.memory = memory;
     }
 
     public void add(LoweredFunction function) {
@@ -49,11 +51,11 @@ public final class CfaAssembly {
         for (int point : order) {
             if (!graph.isError(point)) {
                 for (FlowGraph.FlowEdge edge : leaving.get(point)) {
-                    target.edge(
+                    connect(
+                            target,
                             required(locations[point]),
-                            op(edge.effect()),
-                            required(locations[graph.find(edge.target())]),
-                            edge.span());
+                            edge,
+                            required(locations[graph.find(edge.target())]));
                 }
             }
         }
@@ -97,9 +99,16 @@ public final class CfaAssembly {
         return leaving;
     }
 
-    private static Op op(Effect effect) {
-        return switch (effect) {
-            case Effect.Plain plain -> plain.op();
-        };
+    /** An effect on several regions is a chain of edges. */
+    private void connect(
+            CfaBuilder.FunctionBuilder target, Location source, FlowGraph.FlowEdge edge, Location destination) {
+        List<Op> ops = memory.ops(edge.effect());
+        Location from = source;
+        for (int i = 0; i + 1 < ops.size(); i++) {
+            Location next = target.location(edge.span());
+            target.edge(from, ops.get(i), next, edge.span());
+            from = next;
+        }
+        target.edge(from, ops.isEmpty() ? new Op.Skip() : ops.getLast(), destination, edge.span());
     }
 }

@@ -1,10 +1,31 @@
 package org.clew.source.flow;
 
+import org.clew.logic.Term;
 import org.clew.program.Op;
+import org.clew.source.alias.Access;
+import org.clew.source.alias.Target;
 
-/** What an edge under construction does. */
+/** What an edge under construction does; memory is still named by alias targets. */
 public sealed interface Effect {
 
-    /** An operation as it will stand in the automaton, up to the names of memory regions. */
+    /** An operation as it will stand in the automaton, up to the names of memory regions in its terms. */
     record Plain(Op op) implements Effect {}
+
+    /** One scalar is written. */
+    record Write(Access access, Term address, Term value) implements Effect {}
+
+    /** {@code length} bytes move between places that are aliases, so that the same regions hold both. */
+    record Copy(Target target, Term to, Term from, Term length) implements Effect {}
+
+    /** {@code length} bytes get the value of a byte. */
+    record Fill(Target target, Term to, Term value, Term length) implements Effect {}
+
+    /** {@code length} bytes get unknown values. */
+    record Forget(Target target, Term to, Term length) implements Effect {}
+
+    /** All memory gets its first contents: static objects, below {@code end}, are zero. */
+    record Initialise(long end) implements Effect {}
+
+    /** A pointer of unknown origin appears: a debt if what it points to is ever used. */
+    record Stray(Target target, String construct) implements Effect {}
 }

@@ -97,6 +97,26 @@ public final class FlowGraph {
         leaving.set(first, leaving.get(first) || leaving.get(second));
     }
 
+    /** Takes over all of another graph; its point {@code p} becomes {@code p} plus the number returned. */
+    public int absorb(FlowGraph other) {
+        int shift = points;
+        for (int i = 0; i < other.points; i++) {
+            point();
+        }
+        for (int i = 0; i < other.points; i++) {
+            int root = other.find(i);
+            parents[shift + i] = shift + root;
+            spans.set(shift + i, other.spans.get(i));
+            headers.set(shift + i, other.headers.get(i));
+            errors.set(shift + i, other.errors.get(i));
+            leaving.set(shift + i, other.leaving.get(i));
+        }
+        for (FlowEdge edge : other.edges) {
+            edges.add(new FlowEdge(edge.source + shift, edge.effect, edge.target + shift, edge.span));
+        }
+        return shift;
+    }
+
     public List<FlowEdge> edges() {
         return edges;
     }

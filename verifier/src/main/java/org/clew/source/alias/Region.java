@@ -1,0 +1,13 @@
+package org.clew.source.alias;
+
+import org.clew.program.Variable;
+
+/**
+ * Memory that only certain accesses reach, as one array variable: of whole scalars where all accesses agree on their sort, else of
+ * bytes.
+ *
+ * @param size how many bytes an element stands for
+ * @param zeroed some objects in it are static and begin as zero
+ * @param unknown some objects in it begin with unknown contents
+ */
+public record Region(Variable variable, int size, boolean isBytes, boolean zeroed, boolean unknown) {}

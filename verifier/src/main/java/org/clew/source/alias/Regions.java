@@ -1,0 +1,135 @@
+package org.clew.source.alias;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Variable;
+
+/** The memory of the whole program, cut into regions: one for each group of cells that share bytes. */
+public final class Regions {
+
+    private final Aliasing aliasing;
+    private final TermPool pool;
+    private final Sort addresses;
+    private final Map<Symbol, Region> bySymbol = new HashMap<>();
+    private final Map<AliasNode, List<Region>> byNode = new IdentityHashMap<>();
+    private final List<Region> all = new ArrayList<>();
+    private final Set<String> names = new HashSet<>();
+
+    public Regions(Aliasing aliasing, List<Bulk> bulks, TermPool pool, int addressBits) {
+        this.aliasing = aliasing;
+        this.pool = pool;
+        addresses = Sort.bitVec(addressBits);
+        Map<AliasNode, List<Bulk>> bulksOf = new LinkedHashMap<>();
+        for (Bulk bulk : bulks) {
+            Target target = aliasing.find(bulk.target());
+            bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>())
+                    .add(new Bulk(target, bulk.length()));
+        }
+        for (Access access : aliasing.accesses()) {
+            AliasNode node = aliasing.find(access.target()).node();
+            if (!byNode.containsKey(node)) {
+                partition(node, bulksOf.getOrDefault(node, List.of()));
+            }
+        }
+    }
+
+    private void partition(AliasNode node, List<Bulk> bulks) {
+        List<Region> regions = new ArrayList<>();
+        boolean crossing = Grouping.crossesElements(node);
+        Grouping.of(node).forEach((offset, group) -> {
+            List<Access> accesses = new ArrayList<>();
+            group.forEach(cell -> accesses.addAll(cell.accesses()));
+            if (accesses.isEmpty()) {
+                return;
+            }
+            Access first = accesses.getFirst();
+            boolean whole = !crossing
+                    && group.size() == 1
+                    && accesses.stream().allMatch(a -> a.sort().equals(first.sort()) && a.size() == first.size())
+                    && bulks.stream().allMatch(bulk -> coversWholeCells(node, bulk, offset, first.size()));
+            boolean bytes = !whole;
+            Sort element = bytes ? Sort.bitVec(8) : first.sort();
+            CType elementType = bytes ? CTypes.UNSIGNED_CHAR : CTypes.VOID;
+            Symbol symbol = pool.symbol(name(node, offset), new Sort.Array(addresses, element));
+            Variable variable = new Variable(
+                    symbol,
+                    symbol.name(),
+                    new CType.Array(elementType, java.util.OptionalLong.empty()),
+                    Variable.Kind.REGION,
+                    true);
+            Region region =
+                    new Region(variable, bytes ? 1 : first.size(), bytes, node.isZeroed(), node.isUnknown());
+            regions.add(region);
+            all.add(region);
+            accesses.forEach(access -> bySymbol.put(access.symbol(), region));
+        });
+        byNode.put(node, regions);
+    }
+
+    /** True if the bytes of a bulk operation begin and end between cells of this offset and size. */
+    private static boolean coversWholeCells(AliasNode node, Bulk bulk, long offset, int size) {
+        if (size == 1) {
+            return true;
+        }
+        long start = bulk.target().offset();
+        if (straddles(start, offset, size)) {
+            return false;
+        }
+        if (bulk.length() instanceof BitVecConstant length) {
+            long end = node.canonical(start + length.unsigned().longValue());
+            return !straddles(end, offset, size);
+        }
+        long stride = node.stride();
+        for (Fold fold : node.folds()) {
+            stride = fold.contains(offset) ? fold.stride() : stride;
+        }
+        return stride > 0 && Multiples.isMultiple(bulk.length(), stride);
+    }
+
+    private static boolean straddles(long boundary, long offset, int size) {
+        return boundary > offset && boundary < offset + size;
+    }
+
+    private String name(AliasNode node, long offset) {
+        String stem = "*" + node.name() + (offset == 0 ? "" : offset > 0 ? "+" + offset : "" + offset);
+        String name = stem;
+        for (int i = 1; !names.add(name); i++) {
+            name = stem + "'" + i;
+        }
+        return name;
+    }
+
+    /** The region that a provisional symbol stands for. */
+    public Region of(Symbol provisional) {
+        Region region = bySymbol.get(provisional);
+        if (region == null) {
+            throw new IllegalArgumentException(provisional.name() + " is not a provisional region");
+        }
+        return region;
+    }
+
+    public boolean isProvisional(Symbol symbol) {
+        return bySymbol.containsKey(symbol);
+    }
+
+    /** All regions of the objects that a target belongs to. */
+    public List<Region> around(Target target) {
+        return byNode.getOrDefault(aliasing.find(target).node(), List.of());
+    }
+
+    public List<Region> all() {
+        return all;
+    }
+}

@@ -1,0 +1,139 @@
+package org.clew.source.cdt;
+
+import java.util.List;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Value;
+import org.clew.source.alias.Target;
+import org.clew.source.flow.Effect;
+import org.clew.source.library.Intrinsic;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+
+/** Library functions that work on memory: allocation, blocks of bytes, results through pointers. */
+final class MemoryCalls {
+
+    private final FunctionLowering context;
+    private final OverflowCalls overflows;
+
+    MemoryCalls(FunctionLowering context) {
+        this.context = context;
+        overflows = new OverflowCalls(context);
+    }
+
+    Operand lower(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
+        return switch (intrinsic) {
+            case MALLOC, ALLOCA -> allocate(call, false);
+            case CALLOC -> allocate(call, true);
+            case REALLOC -> reallocate(call);
+            case FREE -> {
+                arguments(call, 1);
+                yield context.expressions().calls().nothing();
+            }
+            case COPY_MEMORY -> copy(call, false);
+            case COPY_MEMORY_TO_END -> copy(call, true);
+            case SET_MEMORY -> set(call);
+            case HAVOC_MEMORY -> forget(call);
+            case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
+            case FIRST_ARGUMENT, CONSTANT_P, CHOOSE_EXPR, OBJECT_SIZE, GENERIC, TYPES_COMPATIBLE, SET_ROUNDING, ROUNDING ->
+                throw new IllegalArgumentException(intrinsic + " is not about memory");
+        };
+    }
+
+    /** {@code malloc(size)}, or {@code calloc(count, size)}. */
+    private Value allocate(IASTFunctionCallExpression call, boolean zeroed) {
+        List<Value> arguments = arguments(call, zeroed ? 2 : 1);
+        Term size = size(arguments.getFirst());
+        if (zeroed) {
+            size = context.pool().mul(size, size(arguments.get(1)));
+        }
+        Value object = object(size);
+        if (zeroed) {
+            // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
+            context.emit(new Effect.Fill(
+                    target(object), object.term(), context.pool().bitVec(0, 8), size));
+        }
+        return object;
+    }
+
+    private Value object(Term size) {
+        LValue.Plain address = context.temporary(CTypes.VOID_POINTER);
+        Target target = context.unit().aliasing().unknown("heap:" + context.span().line());
+        context.unit().aliasing().unify(address.contents(), target);
+        context.objects().allocate(address, size);
+        return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
+    }
+
+    /** The old contents are copied; what lies behind them is unknown, as it is in C. */
+    private Value reallocate(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 2);
+        Value old = context.saved(arguments.getFirst());
+        Term size = size(arguments.get(1));
+        if (!size.isConstant()) {
+            size = context.saved(new Value(size, context.layout().sizeType())).term();
+        }
+        Value object = object(size);
+        context.unit().aliasing().unify(target(object), target(old));
+        context.emit(new Effect.Copy(target(object), object.term(), old.term(), size));
+        return object;
+    }
+
+    /** {@code memcpy} and {@code memmove}. */
+    private Operand copy(IASTFunctionCallExpression call, boolean toEnd) {
+        List<Value> arguments = arguments(call, 3);
+        Value to = arguments.getFirst();
+        Value from = arguments.get(1);
+        Term length = size(arguments.get(2));
+        CType pointee = pointee(to);
+        if (pointee.equals(pointee(from))
+                && pointee instanceof CType.Composite
+                && length == context.sizeTerm(pointee)) {
+            context.storage()
+                    .copy(
+                            new LValue.Memory(to.term(), target(to), pointee),
+                            new LValue.Memory(from.term(), target(from), pointee));
+        } else {
+            context.storage().copyBytes(target(to), to.term(), target(from), from.term(), length);
+        }
+        return toEnd
+                ? new Value(context.pool().add(to.term(), length), CTypes.VOID_POINTER, to.target())
+                : to.withType(CTypes.VOID_POINTER);
+    }
+
+    private Value set(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 3);
+        Value to = arguments.getFirst();
+        Term value = context.conversions()
+                .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
+                .term();
+        context.storage().fillBytes(target(to), to.term(), value, size(arguments.get(2)));
+        return to.withType(CTypes.VOID_POINTER);
+    }
+
+    private Operand forget(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 2);
+        Value to = arguments.getFirst();
+        context.storage().forgetBytes(target(to), to.term(), size(arguments.get(1)));
+        return context.expressions().calls().nothing();
+    }
+
+    private static CType pointee(Value pointer) {
+        return pointer.type() instanceof CType.Pointer type ? type.pointee() : CTypes.VOID;
+    }
+
+    private Target target(Value pointer) {
+        Target target = pointer.target();
+        return target == null ? context.unit().aliasing().fresh() : target;
+    }
+
+    private Term size(Value value) {
+        return context.conversions().convert(value, context.layout().sizeType()).term();
+    }
+
+    private List<Value> arguments(IASTFunctionCallExpression call, int atLeast) {
+        List<Value> values = context.expressions().calls().scalars(call, List.of());
+        return values.size() < atLeast ? ExpressionLowering.refuse(call, "too few arguments") : values;
+    }
+}

@@ -1,0 +1,151 @@
+package org.clew.source.cdt;
+
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.clew.source.AddressSpace;
+import org.clew.source.LValue;
+import org.clew.source.Leaf;
+import org.clew.source.SplitObject;
+import org.clew.source.Value;
+import org.clew.source.alias.Target;
+
+/** Gives objects a place: variables where no pointer reaches them, else memory. */
+final class ObjectLowering {
+
+    /** Larger aggregates stay in memory even where no pointer reaches them. */
+    private static final int MOST_LEAVES = 64;
+
+    private final FunctionLowering context;
+    private final TermPool pool;
+
+    ObjectLowering(FunctionLowering context) {
+        this.context = context;
+        pool = context.pool();
+    }
+
+    /** A place for an automatic variable; its contents are not determined yet. */
+    LValue automatic(String name, CType type, boolean needsMemory) {
+        if (!needsMemory && CTypes.isScalar(type)) {
+            return context.local(name, type, Variable.Kind.C_VARIABLE);
+        }
+        Optional<SplitObject> split = needsMemory ? Optional.empty() : split(name, type, false);
+        return split.isPresent() ? new LValue.Split(split.get(), 0, type) : allocated(name, type);
+    }
+
+    /** A place for a static variable: zero once the program starts, if it is in memory. */
+    LValue fixed(String qualifiedName, String name, CType type, boolean needsMemory) {
+        if (!needsMemory && CTypes.isScalar(type)) {
+            LValue.Plain plain = context.unit()
+                    .variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
+            context.unit().globals().add(plain.variable());
+            return plain;
+        }
+        Optional<SplitObject> split = needsMemory ? Optional.empty() : split(qualifiedName, type, true);
+        return split.isPresent()
+                ? new LValue.Split(split.get(), 0, type)
+                : context.unit().addresses().placeStatic(name, type);
+    }
+
+    private static String prefix(String qualifiedName, String name) {
+        return qualifiedName.substring(0, qualifiedName.length() - name.length());
+    }
+
+    /** One variable per scalar, if there are not too many. */
+    private Optional<SplitObject> split(String name, CType type, boolean global) {
+        if (!Leaf.isSplittable(type)) {
+            return Optional.empty();
+        }
+        return Leaf.of(type, context.layout(), MOST_LEAVES).map(leaves -> {
+            SplitObject object = new SplitObject();
+            for (Leaf leaf : leaves) {
+                object.add(leaf.bitOffset(), variable(name, leaf, global));
+            }
+            return object;
+        });
+    }
+
+    private LValue variable(String name, Leaf leaf, boolean global) {
+        LValue place = context.unit()
+                .leaf(global ? "" : context.name() + "::", name, leaf, Variable.Kind.C_VARIABLE, global);
+        declare(UnitLowering.variableOf(place));
+        return place;
+    }
+
+    private void declare(Variable variable) {
+        (variable.isGlobal() ? context.unit().globals() : context.locals()).add(variable);
+    }
+
+    /** A new object on the stack, which is never used again for another. */
+    LValue.Memory allocated(String name, CType type) {
+        LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
+        Target target = context.unit().aliasing().unknown(name);
+        allocate(address, context.sizeTerm(type));
+        context.unit().addresses().registerArrays(target, type);
+        return new LValue.Memory(address.variable().symbol(), target, type);
+    }
+
+    /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
+    void allocate(LValue.Plain address, Term size) {
+        Variable allocator = context.unit().allocator();
+        int bits = size.width();
+        context.emit(new Op.Assign(address.variable(), allocator.symbol()));
+        Term mask = pool.bitVec(-AddressSpace.ALIGNMENT, bits);
+        // An empty object still has an address of its own.
+        Term rounded = pool.bitAnd(pool.add(size, pool.bitVec(AddressSpace.ALIGNMENT, bits)), mask);
+        Term next = pool.add(allocator.symbol(), rounded);
+        if (!size.isConstant()) {
+            context.assume(pool.ule(allocator.symbol(), next));
+        }
+        context.emit(new Op.Assign(allocator, next));
+    }
+
+    /** A place for an intermediate result. */
+    LValue temporary(CType type) {
+        return CTypes.isScalar(type) ? context.temporary(type) : automatic("$t", type, false);
+    }
+
+    /** The contents are not determined by the program. */
+    void unknown(LValue place) {
+        switch (place) {
+            case LValue.Plain plain -> unknown(plain, Optional.empty());
+            case LValue.Narrow narrow -> context.emit(new Op.Havoc(narrow.variable(), Optional.empty()));
+            case LValue.Split split -> split.object().leaves().forEach(this::unknown);
+            case LValue.Memory memory -> {}
+            case LValue.BitField field -> {}
+        }
+    }
+
+    void unknown(LValue.Plain place, Optional<Input> input) {
+        context.emit(new Op.Havoc(place.variable(), input));
+        if (place.type() instanceof CType.Bool) {
+            context.assume(pool.ule(place.variable().symbol(), pool.bitVec(1, 8)));
+        }
+    }
+
+    Value zero(CType type) {
+        return context.conversions().convert(new Value(pool.bitVec(0, 32), CTypes.INT), type);
+    }
+
+    /** Every byte zero. */
+    void clear(LValue place) {
+        switch (place) {
+            case LValue.Plain plain -> context.storage().store(plain, zero(plain.type()), false);
+            case LValue.Narrow narrow -> context.storage().store(narrow, zero(narrow.type()), false);
+            case LValue.Split split -> split.object().leaves().forEach(this::clear);
+            case LValue.Memory memory ->
+                context.storage()
+                        .fillBytes(
+                                memory.target(),
+                                memory.address(),
+                                pool.bitVec(0, 8),
+                                context.sizeTerm(memory.type()));
+            case LValue.BitField field -> context.storage().store(field, zero(field.type()), false);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Op;
+import org.clew.source.LValue;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+
+/** Calls through pointers: the pointer is compared with every function of a fitting type whose address is taken. */
+final class PointerCalls {
+
+    private record Candidate(String name, CType.Function type) {}
+
+    private final FunctionLowering context;
+    private final CallLowering calls;
+
+    PointerCalls(FunctionLowering context, CallLowering calls) {
+        this.context = context;
+        this.calls = calls;
+    }
+
+    Operand lower(IASTFunctionCallExpression call, boolean needed) {
+        Value callee = context.expressions().value(call.getFunctionNameExpression());
+        if (!(callee.type() instanceof CType.Pointer pointer)
+                || !(pointer.pointee() instanceof CType.Function type)) {
+            throw new Unsupported("call", "what is called is not a function");
+        }
+        if (Effects.isEffectful(call)) {
+            callee = context.saved(callee);
+        }
+        List<Operand> arguments = calls.arguments(call, type);
+        boolean hasResult = needed && !(type.result() instanceof CType.Void);
+        LValue result = hasResult ? context.objects().temporary(type.result()) : null;
+        int join = context.graph().point();
+        for (Candidate candidate : candidates(type)) {
+            Term address = context.unit().addresses().function(candidate.name);
+            int taken = context.graph().point();
+            int next = context.graph().point();
+            context.branch(context.pool().equal(callee.term(), address), taken, next);
+            context.continueAt(taken);
+            Operand value = calls.defined(candidate.name, candidate.type, arguments, null, hasResult);
+            if (result != null && !(value.type() instanceof CType.Void)) {
+                context.storage().assign(result, value);
+            }
+            context.jump(join);
+            context.continueAt(next);
+        }
+        context.emit(new Op.Debt(
+                Op.Debt.Kind.UNSUPPORTED,
+                "call through a pointer",
+                "the pointer may hold something else than a function of this program"));
+        if (result != null) {
+            context.objects().unknown(result);
+        }
+        context.jump(join);
+        context.continueAt(join);
+        return result == null ? calls.nothing() : context.storage().load(result);
+    }
+
+    private List<Candidate> candidates(CType.Function type) {
+        List<Candidate> candidates = new ArrayList<>();
+        for (String name : context.unit().escapes().values()) {
+            if (context.unit().definitions().containsKey(name)) {
+                context.unit()
+                        .definedType(name)
+                        .filter(defined -> fits(type, defined))
+                        .ifPresent(defined -> candidates.add(new Candidate(name, defined)));
+            }
+        }
+        return candidates;
+    }
+
+    private boolean fits(CType.Function called, CType.Function defined) {
+        boolean anyArguments = called.parameters().isEmpty() && called.variadic();
+        if (anyArguments) {
+            return fits(called.result(), defined.result());
+        }
+        if (called.parameters().size() < defined.parameters().size()
+                || called.parameters().size() > defined.parameters().size() && !defined.variadic()) {
+            return false;
+        }
+        for (int i = 0; i < defined.parameters().size(); i++) {
+            if (!fits(called.parameters().get(i), defined.parameters().get(i))) {
+                return false;
+            }
+        }
+        return fits(called.result(), defined.result());
+    }
+
+    /** Programs are not strict about pointer types and signedness, and machines do not mind. */
+    private boolean fits(CType a, CType b) {
+        if (a instanceof CType.Void || b instanceof CType.Void) {
+            return a instanceof CType.Void && b instanceof CType.Void;
+        }
+        if (CTypes.isAggregate(a) || CTypes.isAggregate(b) || a instanceof CType.Floating || b instanceof CType.Floating) {
+            return a.equals(b);
+        }
+        return context.layout().size(a) == context.layout().size(b);
+    }
+}

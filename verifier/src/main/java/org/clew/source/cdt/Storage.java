@@ -1,0 +1,257 @@
+package org.clew.source.cdt;
+
+import java.util.List;
+import java.util.Optional;
+import org.clew.logic.Operator;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.MemberPlace;
+import org.clew.program.Op;
+import org.clew.source.LValue;
+import org.clew.source.Leaf;
+import org.clew.source.Operand;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.clew.source.alias.Access;
+import org.clew.source.alias.Target;
+import org.clew.source.flow.Effect;
+
+/** Reading and writing places, scalars and aggregates. */
+final class Storage {
+
+    /** Aggregates with more scalars are copied as blocks of memory. */
+    private static final int MOST_SINGLE_COPIES = 16;
+
+    private static final int MOST_LEAVES = 4096;
+
+    private final FunctionLowering context;
+    private final TermPool pool;
+
+    Storage(FunctionLowering context) {
+        this.context = context;
+        pool = context.pool();
+    }
+
+    /** The scalar at a place, the pointer that an array decays to, or the place itself for a struct or union. */
+    Operand load(LValue place) {
+        return switch (place.type()) {
+            case CType.Composite composite -> place;
+            case CType.Array array -> decayed(place, array);
+            case CType.Function function when place instanceof LValue.Memory code ->
+                new Value(code.address(), new CType.Pointer(function));
+            case CType.Void v -> new Value(pool.bitVec(0, 8), v);
+            default -> scalar(place);
+        };
+    }
+
+    /** 6.3.2.1 p3. */
+    private Value decayed(LValue place, CType.Array array) {
+        if (place instanceof LValue.Memory memory) {
+            context.unit().addresses().registerArrays(memory.target(), array);
+            return new Value(memory.address(), new CType.Pointer(array.element()), memory.target());
+        }
+        throw new Unsupported("array", "its address is needed here, but it was not expected to be");
+    }
+
+    Value scalar(LValue place) {
+        return switch (place) {
+            case LValue.Plain plain -> new Value(plain.variable().symbol(), plain.type(), plain.contents());
+            case LValue.Narrow narrow -> promoted(narrow.variable().symbol(), narrow.type(), narrow.width());
+            case LValue.Split split when leaf(split) instanceof LValue leaf -> scalar(leaf);
+            case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
+            case LValue.Memory memory -> {
+                Access access = access(memory.target(), memory.type());
+                yield new Value(
+                        pool.select(access.symbol(), memory.address()),
+                        memory.type(),
+                        context.unit().aliasing().contents(memory.target()));
+            }
+            case LValue.BitField field ->
+                promoted(
+                        pool.extract(field.shift() + field.width() - 1, field.shift(), unit(field)),
+                        field.type(),
+                        field.width());
+        };
+    }
+
+    private Term unit(LValue.BitField field) {
+        Access access = context.unit()
+                .aliasing()
+                .access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize());
+        return pool.select(access.symbol(), field.address());
+    }
+
+    /** A bit-field promotes to int where int holds all its values (6.3.1.1 p2). */
+    private Value promoted(Term bits, CType declared, int width) {
+        boolean signed = context.layout().isSigned(declared);
+        CType type = declared instanceof CType.Bool || width < 32 || width == 32 && signed ? CTypes.INT : declared;
+        int target = context.layout().bits(type);
+        return new Value(
+                signed ? pool.signExtendOrCut(bits, target) : pool.zeroExtendOrCut(bits, target), type);
+    }
+
+    private Access access(Target target, CType type) {
+        return context.unit()
+                .aliasing()
+                .access(target, context.layout().sort(type), (int) context.layout().size(type));
+    }
+
+    static LValue leaf(LValue.Split split) {
+        return split.object().leaf(8 * split.offset());
+    }
+
+    /** Writes a value that has the place's type already; the value that the place has afterwards is returned if needed. */
+    Value store(LValue place, Value value, boolean needed) {
+        switch (place) {
+            case LValue.Plain plain -> {
+                context.unit().aliasing().joined(plain.contents(), value.target());
+                context.emit(new Op.Assign(plain.variable(), value.term()));
+                return scalar(place);
+            }
+            case LValue.Narrow narrow -> {
+                context.emit(new Op.Assign(
+                        narrow.variable(), pool.zeroExtendOrCut(value.term(), narrow.width())));
+                return scalar(place);
+            }
+            case LValue.Split split when leaf(split) instanceof LValue leaf -> {
+                return store(leaf, value, needed);
+            }
+            case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
+            case LValue.Memory memory -> {
+                Value stable = needed ? context.saved(value) : value;
+                Access access = access(memory.target(), memory.type());
+                if (value.target() != null) {
+                    context.unit()
+                            .aliasing()
+                            .unify(context.unit().aliasing().contents(memory.target()), value.target());
+                }
+                context.emit(new Effect.Write(access, memory.address(), stable.term()));
+                return stable;
+            }
+            case LValue.BitField field -> {
+                Value stable = needed ? context.saved(value) : value;
+                return store(field, stable);
+            }
+        }
+    }
+
+    private Value store(LValue.BitField field, Value value) {
+        int unitBits = 8 * field.unitSize();
+        Term old = unit(field);
+        Term bits = pool.zeroExtendOrCut(value.term(), field.width());
+        Term merged = bits;
+        if (field.shift() > 0) {
+            merged = pool.concat(merged, pool.extract(field.shift() - 1, 0, old));
+        }
+        int end = field.shift() + field.width();
+        if (end < unitBits) {
+            merged = pool.apply(Operator.BV_CONCAT, pool.extract(unitBits - 1, end, old), merged);
+        }
+        Access access =
+                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
+        context.emit(new Effect.Write(access, field.address(), merged));
+        return promoted(bits, field.type(), field.width());
+    }
+
+    /** Writes any operand, converted if it is a scalar. */
+    void assign(LValue place, Operand operand) {
+        if (operand instanceof Value value) {
+            store(place, context.conversions().convert(value, place.type()), false);
+        } else {
+            copy(place, (LValue) operand);
+        }
+    }
+
+    /** Copies a struct or union, scalar by scalar or as a block. */
+    void copy(LValue to, LValue from) {
+        CType type = to.type();
+        Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
+        if (leaves.isEmpty() && to instanceof LValue.Memory target && from instanceof LValue.Memory source) {
+            long size = context.layout().size(type);
+            copyBytes(
+                    target.target(),
+                    target.address(),
+                    source.target(),
+                    source.address(),
+                    pool.bitVec(size, context.layout().model().pointerBits()));
+            return;
+        }
+        LValue stableTo = stable(to);
+        LValue stableFrom = stable(from);
+        for (Leaf leaf : leaves.or(() -> Leaf.of(type, context.layout(), MOST_LEAVES))
+                .orElseThrow(() -> new Unsupported("copy of " + type, "it is too large"))) {
+            Value value = scalar(part(stableFrom, leaf));
+            store(part(stableTo, leaf), context.conversions().convert(value, leaf.type()), false);
+        }
+    }
+
+    /** The place with an address that writing to memory does not change. */
+    private LValue stable(LValue place) {
+        if (place instanceof LValue.Memory memory && Effects.readsMemory(memory.address())) {
+            Value saved = context.saved(new Value(memory.address(), CTypes.VOID_POINTER));
+            return new LValue.Memory(saved.term(), memory.target(), memory.type());
+        }
+        return place;
+    }
+
+    /** {@code length} bytes, which may overlap. */
+    void copyBytes(Target to, Term toAddress, Target from, Term fromAddress, Term length) {
+        context.unit().aliasing().unify(to, from);
+        Term stableTo = stable(toAddress);
+        Term stableFrom = stable(fromAddress);
+        Term stableLength = stable(length);
+        context.unit().bulk(to, stableLength);
+        context.emit(new Effect.Copy(to, stableTo, stableFrom, stableLength));
+    }
+
+    /** As {@code memset}; the value is a byte. */
+    void fillBytes(Target to, Term address, Term value, Term length) {
+        Term stableLength = stable(length);
+        context.unit().bulk(to, stableLength);
+        context.emit(new Effect.Fill(to, stable(address), stable(value), stableLength));
+    }
+
+    void forgetBytes(Target to, Term address, Term length) {
+        Term stableLength = stable(length);
+        context.unit().bulk(to, stableLength);
+        context.emit(new Effect.Forget(to, stable(address), stableLength));
+    }
+
+    private Term stable(Term term) {
+        if (!Effects.readsMemory(term)) {
+            return term;
+        }
+        CType type = term.width() == 8 ? CTypes.UNSIGNED_CHAR : CTypes.VOID_POINTER;
+        return context.saved(new Value(term, type)).term();
+    }
+
+    /** A scalar of the aggregate at {@code base}. */
+    LValue part(LValue base, Leaf leaf) {
+        MemberPlace bits = leaf.bitField();
+        return switch (base) {
+            case LValue.Split split -> {
+                LValue part = split.object().leaf(8 * split.offset() + leaf.bitOffset());
+                if (part == null) {
+                    throw new Unsupported("copy of " + base.type(), "its parts do not match");
+                }
+                yield part;
+            }
+            case LValue.Memory memory -> {
+                Term address = offset(memory.address(), leaf.offset());
+                Target target = memory.target().shifted(leaf.offset());
+                yield bits == null
+                        ? new LValue.Memory(address, target, leaf.type())
+                        : new LValue.BitField(
+                                address, target, leaf.type(), bits.unitSize(), bits.shift(), bits.width());
+            }
+            default -> throw new Unsupported("copy of " + base.type(), "a scalar is not an aggregate");
+        };
+    }
+
+    Term offset(Term address, long bytes) {
+        return bytes == 0 ? address : pool.add(address, pool.bitVec(bytes, address.width()));
+    }
+}

@@ -1,0 +1,173 @@
+package org.clew.source.flow;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.clew.logic.Operator;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.clew.source.alias.Region;
+import org.clew.source.alias.Regions;
+
+/** Gives every effect its operations, now that it is known which region each access belongs to. */
+public final class MemoryNaming {
+
+    private final TermPool pool;
+    private final Regions regions;
+    private final RegionRewriter rewriter;
+    private final int addressBits;
+    private final List<Variable> unknowns = new ArrayList<>();
+
+    public MemoryNaming(TermPool pool, Regions regions, int addressBits) {
+        this.pool = pool;
+        this.regions = regions;
+        this.addressBits = addressBits;
+        rewriter = new RegionRewriter(pool, regions);
+    }
+
+    List<Op> ops(Effect effect) {
+        return switch (effect) {
+            case Effect.Plain plain -> List.of(rewritten(plain.op()));
+            case Effect.Write write -> List.of(write(write));
+            case Effect.Copy copy -> copy(copy);
+            case Effect.Fill fill -> fill(fill);
+            case Effect.Forget forget -> forget(forget);
+            case Effect.Initialise initial -> initialise(initial.end());
+            case Effect.Stray stray ->
+                regions.around(stray.target()).isEmpty()
+                        ? List.of()
+                        : List.of(new Op.Debt(
+                                Op.Debt.Kind.UNSUPPORTED,
+                                stray.construct(),
+                                "it is dereferenced, but what it points to is not known"));
+        };
+    }
+
+    /** Arrays that were needed to forget parts of regions. */
+    public List<Variable> unknowns() {
+        return unknowns;
+    }
+
+    private Op rewritten(Op op) {
+        return switch (op) {
+            case Op.Assume assume -> new Op.Assume(rewriter.rewrite(assume.condition()));
+            case Op.Assign assign -> new Op.Assign(assign.target(), rewriter.rewrite(assign.value()));
+            case Op.Write write ->
+                new Op.Write(write.region(), rewriter.rewrite(write.address()), rewriter.rewrite(write.value()));
+            case Op.Call call ->
+                new Op.Call(
+                        call.function(),
+                        call.arguments().stream().map(rewriter::rewrite).toList(),
+                        call.result());
+            case Op.Havoc havoc -> havoc;
+            case Op.Debt debt -> debt;
+            case Op.Skip skip -> skip;
+        };
+    }
+
+    private Op write(Effect.Write write) {
+        Region region = regions.of(write.access().symbol());
+        Term address = rewriter.rewrite(write.address());
+        Term value = rewriter.rewrite(write.value());
+        if (!region.isBytes()) {
+            return new Op.Write(region.variable(), address, value);
+        }
+        Term bits = Representation.bits(pool, value, write.access().size());
+        if (bits.width() == 8) {
+            return new Op.Write(region.variable(), address, bits);
+        }
+        Term memory = region.variable().symbol();
+        for (int i = 0; i < bits.width() / 8; i++) {
+            memory = pool.store(
+                    memory, pool.add(address, pool.bitVec(i, addressBits)), pool.extract(8 * i + 7, 8 * i, bits));
+        }
+        return new Op.Assign(region.variable(), memory);
+    }
+
+    private List<Op> copy(Effect.Copy copy) {
+        Term to = rewriter.rewrite(copy.to());
+        Term from = rewriter.rewrite(copy.from());
+        Term length = rewriter.rewrite(copy.length());
+        List<Op> ops = new ArrayList<>();
+        for (Region region : regions.around(copy.target())) {
+            Term memory = region.variable().symbol();
+            ops.add(new Op.Assign(region.variable(), pool.splice(memory, to, length, memory, from)));
+        }
+        return ops;
+    }
+
+    private List<Op> fill(Effect.Fill fill) {
+        Term to = rewriter.rewrite(fill.to());
+        Term value = rewriter.rewrite(fill.value());
+        Term length = rewriter.rewrite(fill.length());
+        List<Op> ops = new ArrayList<>();
+        for (Region region : regions.around(fill.target())) {
+            Sort.Array sort = (Sort.Array) region.variable().sort();
+            Term element = value;
+            if (!region.isBytes()) {
+                Term[] bytes = new Term[region.size()];
+                Arrays.fill(bytes, value);
+                Term bits = bytes.length == 1 ? value : pool.apply(Operator.BV_CONCAT, bytes);
+                element = Representation.scalar(pool, bits, sort.element());
+            }
+            ops.add(new Op.Assign(
+                    region.variable(),
+                    pool.splice(
+                            region.variable().symbol(),
+                            to,
+                            length,
+                            pool.constantArray(sort, element),
+                            pool.bitVec(0, addressBits))));
+        }
+        return ops;
+    }
+
+    private List<Op> forget(Effect.Forget forget) {
+        Term to = rewriter.rewrite(forget.to());
+        Term length = rewriter.rewrite(forget.length());
+        List<Op> ops = new ArrayList<>();
+        for (Region region : regions.around(forget.target())) {
+            Variable unknown = new Variable(
+                    pool.symbol("unknown!" + unknowns.size(), region.variable().sort()),
+                    "unknown",
+                    region.variable().type(),
+                    Variable.Kind.TEMPORARY,
+                    true);
+            unknowns.add(unknown);
+            ops.add(new Op.Havoc(unknown, Optional.empty()));
+            ops.add(new Op.Assign(
+                    region.variable(),
+                    pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
+        }
+        return ops;
+    }
+
+    private List<Op> initialise(long end) {
+        List<Op> ops = new ArrayList<>();
+        for (Region region : regions.all()) {
+            Sort.Array sort = (Sort.Array) region.variable().sort();
+            Term zeros = pool.constantArray(
+                    sort,
+                    region.isBytes()
+                            ? pool.bitVec(0, 8)
+                            : Representation.scalar(pool, pool.bitVec(0, 8 * region.size()), sort.element()));
+            if (!region.zeroed() || region.unknown()) {
+                ops.add(new Op.Havoc(region.variable(), Optional.empty()));
+            }
+            if (region.zeroed()) {
+                Term zero = pool.bitVec(0, addressBits);
+                ops.add(new Op.Assign(
+                        region.variable(),
+                        region.unknown()
+                                ? pool.splice(
+                                        region.variable().symbol(), zero, pool.bitVec(end, addressBits), zeros, zero)
+                                : zeros));
+            }
+        }
+        return ops;
+    }
+}

@@ -1,0 +1,87 @@
+package org.clew.source.flow;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.source.alias.Region;
+import org.clew.source.alias.Regions;
+
+/** Replaces reads of provisional regions by reads of the regions that they turned out to be; each term is visited once. */
+final class RegionRewriter {
+
+    private final TermPool pool;
+    private final Regions regions;
+    private final Map<Term, Term> done = new HashMap<>();
+
+    RegionRewriter(TermPool pool, Regions regions) {
+        this.pool = pool;
+        this.regions = regions;
+    }
+
+    Term rewrite(Term term) {
+        if (regions.all().isEmpty() || !(term instanceof Application)) {
+            return term;
+        }
+        Deque<Term> open = new ArrayDeque<>();
+        open.push(term);
+        while (!open.isEmpty()) {
+            Term current = open.peek();
+            if (done.containsKey(current)) {
+                open.pop();
+            } else if (!(current instanceof Application application)) {
+                done.put(open.pop(), current);
+            } else if (!pushArguments(application, open)) {
+                done.put(open.pop(), rebuilt(application));
+            }
+        }
+        return done.get(term);
+    }
+
+    private boolean pushArguments(Application application, Deque<Term> open) {
+        boolean pushed = false;
+        for (int i = 0; i < application.size(); i++) {
+            if (!done.containsKey(application.argument(i))) {
+                open.push(application.argument(i));
+                pushed = true;
+            }
+        }
+        return pushed;
+    }
+
+    private Term rebuilt(Application application) {
+        if (application.is(Operator.SELECT)
+                && application.argument(0) instanceof Symbol symbol
+                && regions.isProvisional(symbol)) {
+            return read(regions.of(symbol), done.get(application.argument(1)), application.sort());
+        }
+        Term[] arguments = new Term[application.size()];
+        boolean same = true;
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = done.get(application.argument(i));
+            same &= arguments[i] == application.argument(i);
+        }
+        return same ? application : pool.rebuild(application, arguments);
+    }
+
+    private Term read(Region region, Term address, Sort sort) {
+        Term memory = region.variable().symbol();
+        if (!region.isBytes()) {
+            return pool.select(memory, address);
+        }
+        int bytes = sort instanceof Sort.Float format ? (format.bits() + 7) / 8 : ((Sort.BitVec) sort).width() / 8;
+        Term[] parts = new Term[bytes];
+        for (int i = 0; i < bytes; i++) {
+            Term at = pool.add(address, pool.bitVec(i, address.width()));
+            parts[bytes - 1 - i] = pool.select(memory, at);
+        }
+        Term bits = bytes == 1 ? parts[0] : pool.apply(Operator.BV_CONCAT, parts);
+        return Representation.scalar(pool, bits, sort);
+    }
+}
