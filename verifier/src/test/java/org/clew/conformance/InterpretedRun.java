@@ -1,0 +1,40 @@
+package org.clew.conformance;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.semantics.Choices;
+import org.clew.semantics.Interpreter;
+import org.clew.semantics.Outcome;
+import org.clew.semantics.RunLimits;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.Preprocessor;
+
+/** What our front end and interpreter make of a program. */
+final class InterpretedRun {
+
+    private static final int SECONDS = 120;
+
+    private final TermPool pool = new TermPool();
+    private final Interpreter interpreter;
+
+    InterpretedRun(Path program, DataModel model) throws InputException {
+        interpreter = new Interpreter(new CFrontEnd(model, Property.DEFAULT, pool)
+                .lower(Preprocessor.read(program, model))
+                .cfa());
+    }
+
+    /** Runs the program; its first input is {@code input}. */
+    Outcome outcome(int input) {
+        Budget budget = new Budget(new CancellationToken(), SECONDS * 1000L);
+        Choices choices = Choices.ofInputs(List.of(pool.bitVec(input, 32)));
+        return interpreter
+                .run(choices, new RunLimits(Long.MAX_VALUE, 0, budget))
+                .outcome();
+    }
+}
