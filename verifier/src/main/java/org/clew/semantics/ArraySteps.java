@@ -12,7 +12,7 @@ final class ArraySteps {
     static Step of(Application term, int target, int[] a) {
         return switch (term.operator()) {
             case SELECT -> select(term, target, a[0], a[1]);
-            case STORE -> store(term, target, a);
+            case STORE -> store(target, a);
             case SPLICE ->
                 r -> {
                     ConcreteArray copy = array(r, a[0]).copy();
@@ -73,7 +73,7 @@ final class ArraySteps {
         };
     }
 
-    private static Step store(Application term, int target, int[] a) {
+    private static Step store(int target, int[] a) {
         return r -> {
             ConcreteArray copy = array(r, a[0]).copy();
             storeInto(copy, r, a[1], a[2]);

@@ -33,7 +33,7 @@ final class ChainedProver implements Prover {
         if (scopes.isEmpty()) {
             throw new IllegalStateException("no scope to pop");
         }
-        int size = scopes.remove(scopes.size() - 1);
+        int size = scopes.removeLast();
         while (asserted.size() > size) {
             asserted.removeLast();
         }

@@ -61,7 +61,7 @@ final class DecimalToBinary {
         if (half > 0 || half == 0 && significand.testBit(0)) {
             significand = significand.add(BigInteger.ONE);
         }
-        long biased = Math.max(exponent, 1 - bias) + bias;
+        int biased = Math.max(exponent, 1 - bias) + bias;
         // The hidden bit of a normal number adds one to the exponent field; so does a carry out of the rounding.
         BigInteger bits = significand.add(BigInteger.valueOf(biased - 1).shiftLeft(precision - 1));
         BigInteger infinity = BigInteger.ONE

@@ -44,6 +44,7 @@ final class CdtParser {
         return parsed;
     }
 
+    @SuppressWarnings("deprecation") // the option says that the file is no header; nothing replaces it
     private static IASTTranslationUnit translationUnit(SourceText source) throws InputException {
         try {
             return GCCLanguage.getDefault()

@@ -91,7 +91,6 @@ final class ConditionLowering {
             context.continueAt(before);
             return and ? context.pool().and(left, right) : context.pool().or(left, right);
         }
-        int end = context.here();
         LValue.Plain result = context.temporary(CTypes.INT);
         int join = context.graph().point();
         context.emit(new Op.Assign(result.variable(), context.conversions().number(right, CTypes.INT)));
