@@ -57,6 +57,16 @@ final class Removals {
         edits.replace(lexer.start(), lexer.end(), hasType ? "__typeof__" : " ");
     }
 
+    /** {@code _Alignas(n)} is {@code __attribute__((aligned(n)))}. */
+    void alignment(int start, int end) {
+        Lexer lexer = new Lexer(text, end);
+        lexer.next();
+        if (lexer.is('(')) {
+            edits.replace(start, end, "__attribute__((aligned");
+            edits.insert(lexer.skipBracketed(), "))");
+        }
+    }
+
     /** A compiler has checked it. */
     void staticAssertion(Lexer lexer) {
         if (nextIs('(', lexer.end())) {

@@ -128,6 +128,7 @@ public final class TokenRewriter {
             case "__builtin_va_arg" -> typeOperands.variableArgument(lexer.start(), lexer.end());
             case "__builtin_types_compatible_p" -> typeOperands.typesCompatible(lexer.start(), lexer.end());
             case "__auto_type" -> typeOperands.autoType(lexer.start(), lexer.end());
+            case "_Alignas" -> removals.alignment(lexer.start(), lexer.end());
             case "_Atomic" -> removals.atomic(lexer);
             case "_Static_assert", "static_assert" -> removals.staticAssertion(lexer);
             case "__label__" -> removals.upToSemicolon(lexer);

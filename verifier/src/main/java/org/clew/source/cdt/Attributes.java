@@ -27,7 +27,7 @@ final class Attributes {
     /** The text between the parentheses of an attribute's arguments, or nothing. */
     static String argument(IASTAttribute attribute) {
         IASTToken clause = attribute.getArgumentClause();
-        return clause == null ? "" : clause.getRawSignature().replaceAll("[()\\s]", "");
+        return clause == null ? "" : new String(clause.getTokenCharImage()).replaceAll("[()\\s]", "");
     }
 
     /** The alignment that {@code aligned} asks for: the largest of the machine if it says no number; 0 without the attribute. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.clew.source.Diagnostic;
 import org.clew.source.InputException;
+import org.clew.source.Packing;
 import org.clew.source.SourceText;
 import org.clew.source.TokenRewriter;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -32,7 +33,7 @@ final class CdtParser {
     static ParsedUnit parse(SourceText original) throws InputException {
         SourceText source = TokenRewriter.rewrite(original);
         IASTTranslationUnit unit = translationUnit(source);
-        ParsedUnit parsed = new ParsedUnit(source, unit);
+        ParsedUnit parsed = new ParsedUnit(source, unit, Packing.of(source.text()));
         List<IASTProblem> problems = problems(unit);
         if (!problems.isEmpty()) {
             throw new InputException(problems.stream()

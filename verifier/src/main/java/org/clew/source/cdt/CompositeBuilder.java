@@ -44,8 +44,21 @@ final class CompositeBuilder {
                 addMembers(simple, packed, members);
             }
         }
+        int bound = context.unit().parsed().packing(specifier);
+        if (bound > 0) {
+            members.replaceAll(member -> bounded(member, bound));
+        }
         type.complete(members, Math.max(1, alignment(specifier)));
         return type;
+    }
+
+    /** {@code #pragma pack(n)}: no member is aligned to more than n bytes. */
+    private CType.Member bounded(CType.Member member, int bound) {
+        boolean within = Math.max(context.layout().alignment(member.type()), member.alignment()) <= bound;
+        if (within || member.bitWidth().isPresent() && bound > 1) {
+            return member;
+        }
+        return new CType.Member(member.name(), member.type(), member.bitWidth(), true, bound);
     }
 
     /** {@code struct S { } __attribute__((packed)) x;} puts the attribute where CDT sees the declaration's, too. */
