@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
 
@@ -19,6 +21,10 @@ public final class Strategies {
         BY_NAME.put("auto", () -> new PlainExecution(StrategyOptions.Plain.standard()));
         BY_NAME.put("se", () -> new PlainExecution(StrategyOptions.Plain.standard()));
         BY_NAME.put("forward", () -> new ForwardExecution(StrategyOptions.Forward.standard()));
+        for (Backward.Method method : Backward.Method.values()) {
+            BackwardExecution strategy = new BackwardExecution(Backward.standard(method));
+            BY_NAME.put(strategy.name(), () -> strategy);
+        }
     }
 
     private Strategies() {}

@@ -1,5 +1,7 @@
 package org.clew.engine;
 
+import java.util.OptionalInt;
+
 /** The choices a user has within a strategy. All families stand here, so that what wires them is told about a new one. */
 public sealed interface StrategyOptions {
 
@@ -48,6 +50,28 @@ public sealed interface StrategyOptions {
 
         public static Forward standard() {
             return new Forward(Interpolants.WP, Loops.INVARIANTS, Refinement.CLAUSE);
+        }
+    }
+
+    /**
+     * Search from the error backwards (BSELF).
+     *
+     * @param method which of the paper's algorithms
+     * @param effort how often a candidate is extended at most, κ; without it the paper's 2·|LoopPaths|-1
+     */
+    record Backward(Method method, OptionalInt effort) implements StrategyOptions {
+
+        public enum Method {
+            /** Algorithm 1. */
+            BSE,
+            /** Algorithm 2. */
+            KIND,
+            /** Algorithms 3 and 4. */
+            BSELF
+        }
+
+        public static Backward standard(Method method) {
+            return new Backward(method, OptionalInt.empty());
         }
     }
 }

@@ -29,4 +29,15 @@ public final class Universal {
     public static boolean is(Symbol symbol) {
         return symbol.name().startsWith(MARK);
     }
+
+    /** The variable whose unknown value a universal of {@link #unusedIn} stands for; itself for any other symbol. */
+    public static Symbol variable(TermPool pool, Symbol symbol) {
+        if (!is(symbol)) {
+            return symbol;
+        }
+        String name = symbol.name().substring(MARK.length());
+        int end = name.indexOf('!');
+        boolean numbered = end > 0 && name.substring(0, end).chars().allMatch(Character::isDigit);
+        return numbered ? pool.symbol(name.substring(end + 1), symbol.sort()) : symbol;
+    }
 }

@@ -4,16 +4,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.pass.InlineCalls;
-import org.clew.limits.Budget;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.evidence.Proof;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.ProofCheck;
+import org.clew.limits.Reason;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -22,138 +28,160 @@ import org.clew.program.Variable;
 import org.clew.semantics.Choices;
 import org.clew.smt.Model;
 import org.clew.smt.Prover;
+import org.clew.smt.SolverOptions;
 
 /**
  * Decides a program from its errors backwards: BSE, k-induction on paths, or BSELF. Something that is not modelled counts as an
  * origin of its own: the program is correct only if that cannot be reached either.
  */
-public final class BackwardExecution {
-
-    /** Which of the paper's algorithms. */
-    public enum Method {
-        /** Algorithm 1. */
-        BSE,
-        /** Algorithm 2. */
-        K_INDUCTION,
-        /** Algorithms 3 and 4. */
-        BSELF
-    }
-
-    /** How a search ended. */
-    public sealed interface Answer {
-        /**
-         * No error is reachable.
-         *
-         * @param inlined the automaton that the claims speak of
-         * @param excluded at each location, sets of states that are unreachable; symbols that are no program variables are
-         *     read as "for some value"
-         * @param invariants what was folded, by loop header
-         */
-        record Correct(Cfa inlined, Map<Location, List<Term>> excluded, Map<Location, List<Term>> invariants)
-                implements Answer {}
-
-        /** These choices of the environment lead to the error. */
-        record Incorrect(Choices choices) implements Answer {}
-
-        /** Something that is not modelled can be reached. */
-        record ReachesDebt(Op.Debt debt, Edge edge) implements Answer {}
-
-        /** The budget is spent, or the solver gave up. */
-        record Undecided() implements Answer {}
-    }
+public final class BackwardExecution implements Strategy {
 
     private static final int MAX_ACTIVATIONS = 12;
     private static final int MAX_PLACES = 200_000;
+    private static final long CHECK_MILLISECONDS = 5_000;
 
-    private final Method method;
-    private final OptionalInt effort;
-    private final Prover prover;
-    private final Budget budget;
+    private final Backward options;
 
-    public BackwardExecution(Method method, OptionalInt effort, Prover prover, Budget budget) {
-        this.method = method;
-        this.effort = effort;
-        this.prover = prover;
-        this.budget = budget;
+    public BackwardExecution(Backward options) {
+        this.options = options;
     }
 
-    public Answer decide(Cfa original) {
-        Cfa cfa = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES).apply(original);
-        Location start = cfa.start().entry();
-        Questions questions = new Questions(cfa.pool(), prover);
-        Preimage preimage = new Preimage(cfa.pool());
-        Exclusions claims = new Exclusions();
-        Optional<LoopFolding> folding = method == Method.BSELF
-                ? Optional.of(new LoopFolding(
-                        cfa.pool(),
-                        questions,
-                        new LoopForest(cfa),
-                        new WithoutChoices(cfa.pool(), symbols(cfa)),
-                        effort,
-                        budget))
-                : Optional.empty();
-        List<ErrorStates> origins = origins(cfa);
-        BackwardSearch.Outcome outcome = method == Method.K_INDUCTION
-                ? new KInduction(start, questions, preimage, budget).run(origins, claims)
-                : new BackwardSearch(start, questions, preimage, folding, budget).search(origins, false, claims);
-        return switch (outcome) {
-            case BackwardSearch.Outcome.Unreachable u ->
-                new Answer.Correct(
-                        cfa, claims.all(), folding.map(LoopFolding::invariants).orElse(Map.of()));
-            case BackwardSearch.Outcome.Reaches(ErrorStates first) -> reached(cfa, first, questions);
-            case BackwardSearch.Outcome.Undecided u -> new Answer.Undecided();
-        };
+    @Override
+    public String name() {
+        return options.method().name().toLowerCase(Locale.ROOT);
     }
 
-    private static List<ErrorStates> origins(Cfa cfa) {
-        List<ErrorStates> origins = new ArrayList<>();
-        for (Location location : cfa.start().locations()) {
-            if (location.isError()) {
-                origins.add(ErrorStates.from(location, cfa.pool().trueTerm(), new ErrorStates.Origin.Error()));
+    @Override
+    public Verdict decide(Run run) {
+        SolverOptions limits = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
+        try (Prover prover = run.openProver(limits)) {
+            Cfa cfa = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES).apply(run.task().cfa());
+            return new Decision(run, cfa, new Questions(cfa.pool(), prover)).make();
+        }
+    }
+
+    /** One run on one inlined program. */
+    private final class Decision {
+        private final Run run;
+        private final Cfa cfa;
+        private final Questions questions;
+        private final List<Variable> variables;
+        private final Exclusions claims = new Exclusions();
+
+        private Decision(Run run, Cfa cfa, Questions questions) {
+            this.run = run;
+            this.cfa = cfa;
+            this.questions = questions;
+            this.variables = new ArrayList<>(cfa.globals());
+            this.variables.addAll(cfa.start().locals());
+        }
+
+        private Verdict make() {
+            return switch (search()) {
+                case BackwardSearch.Outcome.Unreachable u -> certified();
+                case BackwardSearch.Outcome.Reaches(ErrorStates first) -> reached(first);
+                case BackwardSearch.Outcome.Undecided u ->
+                    unknown(new Reason.Exhausted("the backward search did not end"));
+            };
+        }
+
+        private BackwardSearch.Outcome search() {
+            Location start = cfa.start().entry();
+            Preimage preimage = new Preimage(cfa.pool());
+            return switch (options.method()) {
+                case KIND -> new KInduction(start, questions, preimage, run.budget()).run(origins(), claims);
+                case BSE -> backward(start, preimage, Optional.empty());
+                case BSELF -> backward(start, preimage, Optional.of(folding()));
+            };
+        }
+
+        private BackwardSearch.Outcome backward(Location start, Preimage preimage, Optional<LoopFolding> folding) {
+            BackwardSearch search = new BackwardSearch(start, questions, preimage, folding, run.budget());
+            try {
+                return search.search(origins(), false, claims);
+            } finally {
+                run.statistics().number("backward nodes").set(search.steps());
+                folding.ifPresent(loops -> run.statistics()
+                        .number("folded invariants")
+                        .set(loops.invariants().values().stream()
+                                .mapToInt(List::size)
+                                .sum()));
             }
-            for (Edge edge : location.outgoing()) {
-                if (edge.op() instanceof Op.Debt) {
-                    origins.add(ErrorStates.from(location, cfa.pool().trueTerm(), new ErrorStates.Origin.Debt(edge)));
+        }
+
+        private LoopFolding folding() {
+            Set<Symbol> symbols = new LinkedHashSet<>();
+            variables.forEach(variable -> symbols.add(variable.symbol()));
+            return new LoopFolding(
+                    cfa.pool(),
+                    questions,
+                    new LoopForest(cfa),
+                    new WithoutChoices(cfa.pool(), symbols),
+                    options.effort(),
+                    run.budget());
+        }
+
+        private List<ErrorStates> origins() {
+            List<ErrorStates> origins = new ArrayList<>();
+            for (Location location : cfa.start().locations()) {
+                if (location.isError()) {
+                    origins.add(ErrorStates.from(location, cfa.pool().trueTerm(), new ErrorStates.Origin.Error()));
+                }
+                for (Edge edge : location.outgoing()) {
+                    if (edge.op() instanceof Op.Debt) {
+                        origins.add(ErrorStates.from(
+                                location, cfa.pool().trueTerm(), new ErrorStates.Origin.Debt(edge)));
+                    }
                 }
             }
+            return origins;
         }
-        return origins;
-    }
 
-    private static Answer reached(Cfa cfa, ErrorStates first, Questions questions) {
-        if (first.origin() instanceof ErrorStates.Origin.Debt(Edge edge)) {
-            return new Answer.ReachesDebt((Op.Debt) edge.op(), edge);
-        }
-        Optional<Model> model = questions.example(first.states());
-        return model.<Answer>map(values -> new Answer.Incorrect(choices(cfa, first, values)))
-                .orElseGet(Answer.Undecided::new);
-    }
-
-    private static Choices choices(Cfa cfa, ErrorStates first, Model model) {
-        List<Term> inputs = new ArrayList<>();
-        List<Term> unknowns = new ArrayList<>();
-        for (Preimage.Choice choice : first.choices()) {
-            (choice.input().isPresent() ? inputs : unknowns).add(model.value(choice.symbol()));
-        }
-        Set<Symbol> free = new LinkedHashSet<>(FreeSymbols.of(first.states()));
-        Map<Variable, Term> initial = new LinkedHashMap<>();
-        for (Variable variable : variables(cfa)) {
-            if (free.contains(variable.symbol())) {
-                initial.put(variable, model.value(variable.symbol()));
+        private Verdict reached(ErrorStates first) {
+            if (first.origin() instanceof ErrorStates.Origin.Debt(Edge edge)) {
+                run.owes((Op.Debt) edge.op(), edge.span());
+                return new Verdict.Unknown(run.reservations());
             }
+            return questions
+                    .example(first.states())
+                    .flatMap(model -> run.confirm(choices(first, model)))
+                    .<Verdict>map(Verdict.Unsafe::new)
+                    .orElseGet(() -> unknown(new Reason.Exhausted("the solver gave up on an error path")));
         }
-        return new Choices(inputs, unknowns, initial);
-    }
 
-    private static List<Variable> variables(Cfa cfa) {
-        List<Variable> variables = new ArrayList<>(cfa.globals());
-        variables.addAll(cfa.start().locals());
-        return variables;
-    }
+        private Choices choices(ErrorStates first, Model model) {
+            List<Term> inputs = new ArrayList<>();
+            List<Term> unknowns = new ArrayList<>();
+            for (Preimage.Choice choice : first.choices()) {
+                (choice.input().isPresent() ? inputs : unknowns).add(model.value(choice.symbol()));
+            }
+            Set<Symbol> free = FreeSymbols.of(first.states());
+            Map<Variable, Term> initial = new LinkedHashMap<>();
+            for (Variable variable : variables) {
+                if (free.contains(variable.symbol())) {
+                    initial.put(variable, model.value(variable.symbol()));
+                }
+            }
+            return new Choices(inputs, unknowns, initial);
+        }
 
-    private static Set<Symbol> symbols(Cfa cfa) {
-        Set<Symbol> symbols = new LinkedHashSet<>();
-        variables(cfa).forEach(variable -> symbols.add(variable.symbol()));
-        return symbols;
+        private Verdict certified() {
+            if (run.reservations().isEmpty()) {
+                Proof proof = new ProofOfExclusions(cfa, claims).proof();
+                try (Prover prover = run.openProver(SolverOptions.standard())) {
+                    new ProofCheck(proof, prover)
+                            .flaw()
+                            .ifPresent(
+                                    flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
+                }
+            }
+            List<Reason> reservations = run.reservations();
+            return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+        }
+
+        private Verdict unknown(Reason reason) {
+            List<Reason> reservations = run.reservations();
+            return new Verdict.Unknown(reservations.isEmpty() ? List.of(reason) : reservations);
+        }
     }
 }

@@ -3,7 +3,6 @@ package org.clew.engine.backward;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -11,11 +10,13 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
+import org.clew.semantics.Universal;
 
 /**
  * Annotates a loop's body for an invariant of its header: what must be excluded at each location so that no iteration leaves
@@ -62,10 +63,11 @@ final class LoopClosure {
     }
 
     private Term forget(Loop inner, Term states) {
-        Map<Symbol, Term> fresh = new LinkedHashMap<>();
+        Term forgotten = states;
         for (Variable variable : LoopPaths.modifiedIn(inner.body())) {
-            fresh.put(variable.symbol(), pool.freshSymbol(variable.name(), variable.sort()));
+            Symbol unknown = Universal.unusedIn(FreeSymbols.of(forgotten), pool, variable);
+            forgotten = new Substitution(pool, Map.of(variable.symbol(), unknown)).apply(forgotten);
         }
-        return new Substitution(pool, fresh).apply(states);
+        return forgotten;
     }
 }

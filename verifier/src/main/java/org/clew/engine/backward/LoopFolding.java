@@ -39,7 +39,7 @@ final class LoopFolding {
     private final WithoutChoices withoutChoices;
     private final Map<Location, Optional<LoopPaths>> paths = new HashMap<>();
     private final Map<Location, KnownCandidates> known = new HashMap<>();
-    private final Map<Location, List<Term>> invariants = new LinkedHashMap<>();
+    private final Map<Location, List<Folded>> invariants = new LinkedHashMap<>();
 
     LoopFolding(
             TermPool pool,
@@ -56,8 +56,11 @@ final class LoopFolding {
         this.budget = budget;
     }
 
+    /** An invariant, with the claims that prove it. */
+    record Folded(Term invariant, Exclusions claims) {}
+
     /** The invariants proved so far, by loop header. */
-    Map<Location, List<Term>> invariants() {
+    Map<Location, List<Folded>> invariants() {
         return invariants;
     }
 
@@ -69,22 +72,19 @@ final class LoopFolding {
     boolean fold(ErrorStates errors, EntryCheck entries, Exclusions claims) {
         Location header = errors.at();
         Term phi = withoutChoices.overApproximate(errors.states());
-        for (Term invariant : invariants.getOrDefault(header, List.of())) {
-            if (questions.areDisjoint(invariant, phi)) {
-                claims.exclude(header, errors.states());
-                return true;
-            }
+        Optional<Folded> folded = invariants.getOrDefault(header, List.of()).stream()
+                .filter(known -> questions.areDisjoint(known.invariant(), phi))
+                .findFirst();
+        if (folded.isEmpty()) {
+            folded = loopPaths(header).flatMap(paths -> new Attempt(paths, phi, entries).run(errors.visited()));
+            folded.ifPresent(found ->
+                    invariants.computeIfAbsent(header, h -> new ArrayList<>()).add(found));
         }
-        Optional<LoopPaths> loopPaths = loopPaths(header);
-        if (loopPaths.isEmpty()) {
-            return false;
-        }
-        Optional<Term> found = new Attempt(loopPaths.get(), phi, entries, claims).run(errors.visited());
-        found.ifPresent(invariant -> {
-            invariants.computeIfAbsent(header, h -> new ArrayList<>()).add(invariant);
+        folded.ifPresent(found -> {
+            claims.accept(found.claims());
             claims.exclude(header, errors.states());
         });
-        return found.isPresent();
+        return folded.isPresent();
     }
 
     private Optional<LoopPaths> loopPaths(Location header) {
@@ -100,28 +100,26 @@ final class LoopFolding {
         private final LoopPaths loop;
         private final Term phi;
         private final EntryCheck entries;
-        private final Exclusions claims;
         private final Validity validity;
         private final Overapproximation overapproximation;
         private final KnownCandidates candidates;
         private final Set<Term> tried = new HashSet<>();
 
-        private Attempt(LoopPaths loop, Term phi, EntryCheck entries, Exclusions claims) {
+        private Attempt(LoopPaths loop, Term phi, EntryCheck entries) {
             this.loop = loop;
             this.phi = phi;
             this.entries = entries;
-            this.claims = claims;
             this.validity = new Validity(pool, questions, loop, phi);
             this.overapproximation = new Overapproximation(pool, questions, loop, validity);
             this.candidates = known.computeIfAbsent(loop.header(), h -> new KnownCandidates(pool, questions));
         }
 
-        private Optional<Term> run(ErrorStates.LoopHeaders visited) {
+        private Optional<Folded> run(ErrorStates.LoopHeaders visited) {
             // The error states' complement, where it is inductive, is the weakest invariant there can be: nothing to
             // search.
             Term complement = pool.not(phi);
-            if (validity.isInductive(complement, pool.falseTerm()) && holdsOnEntry(complement)) {
-                return Optional.of(complement);
+            if (validity.isInductive(complement, pool.falseTerm())) {
+                return ifHeldOnEntry(complement);
             }
             Term initial = new InitialCandidate(pool, questions, loop, candidates).of(phi, visited);
             if (questions.isRefuted(initial)) {
@@ -139,8 +137,9 @@ final class LoopFolding {
                 if (!tried.add(candidate.all())) {
                     continue;
                 }
-                if (holdsOnEntry(candidate.all())) {
-                    return Optional.of(candidate.all());
+                Optional<Folded> invariant = ifHeldOnEntry(candidate.all());
+                if (invariant.isPresent()) {
+                    return invariant;
                 }
                 if (candidate.effort() > 0) {
                     extend(candidate, workbag);
@@ -163,7 +162,7 @@ final class LoopFolding {
         }
 
         /** An inductive candidate is an invariant if it holds whenever the header is entered from outside the loop. */
-        private boolean holdsOnEntry(Term candidate) {
+        private Optional<Folded> ifHeldOnEntry(Term candidate) {
             Loop here = forest.headedBy(loop.header()).orElseThrow();
             Set<Location> inside = new HashSet<>(here.body());
             Exclusions draft = new Exclusions();
@@ -173,12 +172,11 @@ final class LoopFolding {
             draft.exclude(loop.header(), outside.states());
             for (Edge edge : loop.header().incoming()) {
                 if (!inside.contains(edge.source()) && !entries.isUnreachable(outside.before(edge, preimage), draft)) {
-                    return false;
+                    return Optional.empty();
                 }
             }
             new LoopClosure(pool, forest, preimage).annotate(here, outside, draft);
-            claims.accept(draft);
-            return true;
+            return Optional.of(new Folded(candidate, draft));
         }
     }
 

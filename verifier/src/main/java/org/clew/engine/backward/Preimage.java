@@ -2,16 +2,19 @@ package org.clew.engine.backward;
 
 import java.util.Map;
 import java.util.Optional;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Input;
 import org.clew.program.Op;
+import org.clew.semantics.Universal;
 
 /**
  * The states from which one operation can lead into a set of states: the paper's e⁻¹(φ). Where the environment chooses, some
- * choice must lead there, so the value chosen becomes a fresh symbol, read existentially.
+ * choice must lead there, so the value chosen becomes a symbol of its own, read existentially here and as "for all" in the proof,
+ * which excludes these states.
  */
 final class Preimage {
 
@@ -34,7 +37,7 @@ final class Preimage {
             case Op.Write(var region, Term address, Term value) ->
                 plain(replace(states, region.symbol(), pool.store(region.symbol(), address, value)));
             case Op.Havoc(var target, var input) -> {
-                Symbol chosen = pool.freshSymbol(target.name(), target.sort());
+                Symbol chosen = Universal.unusedIn(FreeSymbols.of(states), pool, target);
                 yield new Before(replace(states, target.symbol(), chosen), Optional.of(new Choice(chosen, input)));
             }
             case Op.Skip s -> plain(states);

@@ -169,11 +169,25 @@ public final class ProofCheck {
         }
         questions++;
         prover.push();
-        given.forEach(prover::add);
+        for (Term term : given) {
+            prover.add(term);
+            // What holds for all values holds for the one that the variable has: an instance that closed loops need.
+            prover.add(replace(ownInstances(term), term));
+        }
         prover.add(pool.not(pool.and(open)));
         boolean holds = prover.check().isUnsat();
         prover.pop();
         return holds;
+    }
+
+    private Map<Symbol, Term> ownInstances(Term term) {
+        Map<Symbol, Term> instances = new HashMap<>();
+        for (Symbol symbol : FreeSymbols.of(term)) {
+            if (Universal.is(symbol)) {
+                instances.put(symbol, Universal.variable(pool, symbol));
+            }
+        }
+        return instances;
     }
 
     private boolean isObvious(Term term, Set<Term> known) {
