@@ -19,6 +19,7 @@ import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
+import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.alias.Regions;
 import org.clew.source.flow.CfaAssembly;
@@ -72,11 +73,14 @@ public final class ProgramLowering {
         unit.roundingVariable()
                 .ifPresent(mode -> start.emit(new Op.Assign(mode, unit.pool().bitVec(0, 32))));
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
-            start.statements().simple(declaration, () -> declare(declaration));
+            declareIfModelled(declaration);
         }
         if (!unit.definitions().containsKey("main")) {
             throw new InputException(
-                    unit.parsed().source().file(), "function main", "it is not defined", "name the file that defines it");
+                    unit.parsed().source().file(),
+                    "function main",
+                    "it is not defined",
+                    "name the file that defines it");
         }
         globals.forEach(this::place);
         globals.forEach(this::initialise);
@@ -84,6 +88,16 @@ public final class ProgramLowering {
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
         return assembled();
+    }
+
+    /** Headers declare much that no program uses: what cannot be modelled is reported where it is used, as not declared. */
+    private void declareIfModelled(IASTDeclaration declaration) {
+        start.at(declaration);
+        try {
+            declare(declaration);
+        } catch (Unsupported reportedAtItsUses) {
+            return;
+        }
     }
 
     private LoweredProgram assembled() {
@@ -149,9 +163,9 @@ public final class ProgramLowering {
 
     /** A definition with an empty parameter list takes no arguments (6.7.6.3 p14). */
     private static CType.Function definedType(IASTFunctionDefinition definition, CType.Function type) {
-        boolean variadic = Declarators.function(definition.getDeclarator())
-                        instanceof IASTStandardFunctionDeclarator standard
-                && standard.takesVarArgs();
+        boolean variadic =
+                Declarators.function(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator standard
+                        && standard.takesVarArgs();
         return new CType.Function(type.result(), type.parameters(), variadic);
     }
 
@@ -178,8 +192,13 @@ public final class ProgramLowering {
         }
         global.defined |= initializer != null || specifier.getStorageClass() != IASTDeclSpecifier.sc_extern;
         // Visible at once: the lengths and initialisers of later variables may mention it.
-        unit.scopes().declareInFile(name, new Entity.Data(new LValue.Memory(
-                unit.pool().bitVec(0, unit.layout().model().pointerBits()), unit.aliasing().fresh(), global.type)));
+        unit.scopes()
+                .declareInFile(
+                        name,
+                        new Entity.Data(new LValue.Memory(
+                                unit.pool().bitVec(0, unit.layout().model().pointerBits()),
+                                unit.aliasing().fresh(),
+                                global.type)));
     }
 
     private static boolean isIncomplete(CType type) {
@@ -201,7 +220,8 @@ public final class ProgramLowering {
 
     private void initialise(String name, Global global) {
         if (global.defined && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
-            start.statements().simple(unit.parsed().unit(), () -> start.declarations().begin(data.place(), global.initializer));
+            start.statements()
+                    .simple(unit.parsed().unit(), () -> start.declarations().begin(data.place(), global.initializer));
         }
     }
 
@@ -238,8 +258,8 @@ public final class ProgramLowering {
             start.objects().unknown(unknown, Optional.empty());
             arguments.add(unknown.variable().symbol());
         }
-        Optional<Variable> result =
-                main.scalarResult().map(returned -> start.temporary(returned.type()).variable());
+        Optional<Variable> result = main.scalarResult()
+                .map(returned -> start.temporary(returned.type()).variable());
         start.emit(new Op.Call("main", arguments, result));
         result.ifPresent(returned -> {
             Value status = new Value(returned.symbol(), returned.type());
