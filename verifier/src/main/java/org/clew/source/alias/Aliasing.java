@@ -97,7 +97,11 @@ public final class Aliasing {
     private void merge(Target a, Target b) {
         if (a.node() == b.node()) {
             if (a.offset() != b.offset()) {
-                repeat(a, Math.abs(a.offset() - b.offset()));
+                long distance = Math.abs(a.offset() - b.offset());
+                repeat(a, distance);
+                if (a.node().canonical(a.offset()) != a.node().canonical(b.offset())) {
+                    repeatWhole(a.node(), distance);
+                }
             }
             return;
         }

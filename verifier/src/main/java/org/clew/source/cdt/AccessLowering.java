@@ -16,6 +16,8 @@ import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
 /** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
@@ -58,6 +60,7 @@ final class AccessLowering {
             case IASTIdExpression id -> entity(id) instanceof Entity.Data;
             case IASTArraySubscriptExpression subscript -> true;
             case IASTFieldReference member -> true;
+            case IASTTypeIdInitializerExpression literal -> true;
             case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
                 isPlace(unary.getOperand());
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_star;
@@ -74,11 +77,40 @@ final class AccessLowering {
                 dereferenced(context.expressions().value(unary.getOperand()));
             case IASTArraySubscriptExpression subscript -> element(subscript);
             case IASTFieldReference member -> member(member);
+            case IASTTypeIdInitializerExpression literal -> compoundLiteral(literal);
             default ->
                 context.expressions().operand(expression) instanceof LValue place
                         ? place
                         : ExpressionLowering.refuse(expression, "not supported as a place");
         };
+    }
+
+    /** An unnamed object (C11 6.5.2.5); in memory only if a pointer to it is made. */
+    private LValue compoundLiteral(IASTTypeIdInitializerExpression literal) {
+        CType type = context.declarations()
+                .initializers()
+                .completed(context.types().type(literal.getTypeId()), literal.getInitializer());
+        boolean needsMemory = type instanceof CType.Array || hasAddressTaken(literal);
+        boolean global = context.scopes().isFileScope();
+        LValue place = global
+                ? context.objects().fixed("literal", "literal", type, needsMemory)
+                : context.objects().automatic("literal", type, needsMemory);
+        context.declarations()
+                .initializers()
+                .initialise(place, literal.getInitializer(), global && place instanceof LValue.Memory);
+        return place;
+    }
+
+    private static boolean hasAddressTaken(IASTExpression expression) {
+        IASTNode parent = expression.getParent();
+        while (parent instanceof IASTFieldReference
+                || parent instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            parent = parent.getParent();
+        }
+        return parent instanceof IASTArraySubscriptExpression
+                || parent instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_amper;
     }
 
     LValue dereferenced(Value pointer) {

@@ -19,7 +19,9 @@ import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /** Expressions by kind: for their value, for their effect only, as a condition, or as a place. */
 final class ExpressionLowering {
@@ -85,6 +87,9 @@ final class ExpressionLowering {
             case IASTTypeIdExpression typeId -> operators.ofType(typeId);
             case IASTArraySubscriptExpression subscript -> context.storage().load(accesses.place(subscript));
             case IASTFieldReference member -> context.storage().load(accesses.place(member));
+            case IGNUASTCompoundStatementExpression block ->
+                context.statements().value(block.getCompoundStatement());
+            case IASTTypeIdInitializerExpression literal -> context.storage().load(accesses.place(literal));
             default -> refuse(expression, "this kind of expression is not supported");
         };
     }
@@ -100,6 +105,8 @@ final class ExpressionLowering {
                 assignments.assign(binary, false);
             case IASTFunctionCallExpression call -> calls.effect(call);
             case IASTLiteralExpression literal -> {}
+            case IGNUASTCompoundStatementExpression block ->
+                context.statements().lower(block.getCompoundStatement());
             case IASTCastExpression cast -> effect(cast.getOperand());
             case IASTExpressionList list -> {
                 for (IASTExpression part : list.getExpressions()) {

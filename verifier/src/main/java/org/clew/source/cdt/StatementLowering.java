@@ -1,5 +1,6 @@
 package org.clew.source.cdt;
 
+import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
@@ -86,6 +87,38 @@ final class StatementLowering {
             lower(statement);
         }
         context.scopes().leave();
+    }
+
+    /** GNU's statement expression: the last statement, if it is an expression, is the value. */
+    Operand value(IASTCompoundStatement compound) {
+        context.scopes().enter();
+        try {
+            IASTStatement[] statements = compound.getStatements();
+            for (int i = 0; i + 1 < statements.length; i++) {
+                lower(statements[i]);
+            }
+            if (statements.length > 0 && valueStatement(statements) instanceof IASTExpressionStatement last) {
+                return context.expressions().operand(last.getExpression());
+            }
+            if (statements.length > 0) {
+                lower(statements[statements.length - 1]);
+            }
+            return context.expressions().calls().nothing();
+        } finally {
+            context.scopes().leave();
+        }
+    }
+
+    /** A label before the value is control's business. */
+    private IASTStatement valueStatement(IASTStatement[] statements) {
+        IASTStatement last = statements[statements.length - 1];
+        while (last instanceof IASTLabelStatement label) {
+            int point = context.label(label.getName().toString());
+            context.jump(point);
+            context.continueAt(point);
+            last = label.getNestedStatement();
+        }
+        return last;
     }
 
     private void conditional(IASTIfStatement statement) {
