@@ -19,12 +19,15 @@ final class Independence implements Link {
 
     private final Link next;
     private final TermPool pool;
-    private final SymbolsOf symbols = new SymbolsOf();
+    private final SymbolsOf symbols;
+    private final RecentModels whole;
     private final LongAdder split;
 
-    Independence(Link next, TermPool pool, SolverStatistics statistics) {
+    Independence(Link next, TermPool pool, SymbolsOf symbols, RecentModels whole, SolverStatistics statistics) {
         this.next = next;
         this.pool = pool;
+        this.symbols = symbols;
+        this.whole = whole;
         this.split = statistics.counter("solver.split");
     }
 
@@ -38,7 +41,7 @@ final class Independence implements Link {
         Map<Object, Assignment> assignments = new HashMap<>();
         CheckResult.Unknown unknown = null;
         for (Query part : parts) {
-            switch (next.decide(part)) {
+            switch (decidePart(part)) {
                 case CheckResult.Unsat unsat -> {
                     return unsat;
                 }
@@ -53,6 +56,12 @@ final class Independence implements Link {
             }
         }
         return unknown != null ? unknown : new CheckResult.Sat(new Model(pool, new MergedAssignment(assignments)));
+    }
+
+    /** A part that the new conjunct does not touch holds in the model that the path had before. */
+    private CheckResult decidePart(Query part) {
+        Model known = whole.satisfying(part);
+        return known != null ? new CheckResult.Sat(known) : next.decide(part);
     }
 
     private List<Query> parts(Query query) {

@@ -6,11 +6,12 @@ import java.util.concurrent.atomic.LongAdder;
 final class ModelReuse implements Link {
 
     private final Link next;
-    private final RecentModels models = new RecentModels();
+    private final RecentModels models;
     private final LongAdder answered;
 
-    ModelReuse(Link next, String name, SolverStatistics statistics) {
+    ModelReuse(Link next, RecentModels models, String name, SolverStatistics statistics) {
         this.next = next;
+        this.models = models;
         this.answered = statistics.counter("solver.answered." + name);
     }
 

@@ -3,6 +3,7 @@ package org.clew.smt;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
+import java.util.List;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,11 @@ final class RecentModels {
             }
         }
         return null;
+    }
+
+    /** The last few, the latest first. */
+    List<Model> latest(int count) {
+        return models.stream().limit(count).toList();
     }
 
     void add(Model model) {

@@ -12,11 +12,16 @@ final class SolverChain {
         IncrementalBase base = new IncrementalBase(open);
         Link chain = new Timing(base, "base", statistics);
         if (options.chained()) {
+            SymbolsOf symbols = new SymbolsOf();
+            RecentModels whole = new RecentModels();
+            RecentModels parts = new RecentModels();
+            chain = new Guessing(chain, pool, parts, symbols, statistics);
+            chain = new RangeReasoning(chain, pool, statistics);
             chain = new QueryCache(chain, statistics);
-            chain = new ModelReuse(chain, "part-model", statistics);
+            chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);
-            chain = new Independence(chain, pool, statistics);
-            chain = new ModelReuse(chain, "model", statistics);
+            chain = new Independence(chain, pool, symbols, whole, statistics);
+            chain = new ModelReuse(chain, whole, "model", statistics);
             chain = new Simplification(chain, pool, statistics);
         }
         return new ChainedProver(new Timing(chain, "all", statistics), base::close);

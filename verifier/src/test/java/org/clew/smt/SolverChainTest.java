@@ -117,7 +117,26 @@ class SolverChainTest {
         chain.add(pool.ult(word(10), symbol("a")));
         assertThat(chain.check().isSat()).isTrue();
         assertThat(chain.check(List.of(pool.ult(word(5), symbol("a")))).isSat()).isTrue();
-        assertThat(statistics.value("solver.base.questions")).isEqualTo(1);
+        assertThat(statistics.value("solver.answered.model")).isEqualTo(1);
+    }
+
+    @Test
+    void modelsAreRepaired() {
+        chain.push();
+        chain.add(pool.equal(pool.add(pool.mul(word(3), symbol("a")), symbol("b")), word(77)));
+        assertThat(chain.check().isSat()).isTrue();
+        assertThat(statistics.value("solver.answered.guess")).isEqualTo(1);
+        assertThat(statistics.value("solver.base.questions")).isZero();
+    }
+
+    @Test
+    void rangesContradictWithoutTheSolver() {
+        Term below = pool.ult(symbol("a"), word(10));
+        Term wide = pool.add(pool.zeroExtendOrCut(symbol("a"), 16), pool.bitVec(300, 16));
+        Term above = pool.ult(pool.bitVec(310, 16), wide);
+        assertThat(chain.check(List.of(pool.ult(symbol("b"), symbol("c")), below, above)))
+                .isEqualTo(new CheckResult.Unsat(List.of(below, above)));
+        assertThat(statistics.value("solver.base.questions")).isZero();
     }
 
     @Test
