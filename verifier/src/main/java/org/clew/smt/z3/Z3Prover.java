@@ -1,6 +1,7 @@
 package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
+import com.microsoft.z3.Z3Exception;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -95,10 +96,19 @@ final class Z3Prover implements Prover {
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
         int answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
         return switch (answer) {
-            case 1 -> new CheckResult.Sat(new Model(pool, assignment()));
+            case 1 -> satisfiable();
             case -1 -> new CheckResult.Unsat(core(names));
             default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
         };
+    }
+
+    /** A limit that strikes between the answer and its model leaves no model: then the answer is of no use. */
+    private CheckResult satisfiable() {
+        try {
+            return new CheckResult.Sat(new Model(pool, assignment()));
+        } catch (Z3Exception noModel) {
+            return limits.unknown(noModel.getMessage());
+        }
     }
 
     @Override
