@@ -30,7 +30,8 @@ class TermMapTest {
     }
 
     @Property
-    void behavesLikeATreeMap(@ForAll @Size(max = 300) List<@IntRange(min = -SYMBOLS, max = SYMBOLS - 1) Integer> edits) {
+    void behavesLikeATreeMap(
+            @ForAll @Size(max = 300) List<@IntRange(min = -SYMBOLS, max = SYMBOLS - 1) Integer> edits) {
         TermMap<Symbol, Integer> map = TermMap.empty();
         TreeMap<Symbol, Integer> expected = new TreeMap<>();
         for (int i = 0; i < edits.size(); i++) {

@@ -50,11 +50,13 @@ class PostAndPreTest {
                 pool.equal(pool.select(memory.symbol(), cell), x.symbol()),
                 pool.or(pool.equal(x.symbol(), number(0)), pool.slt(number(3), y.symbol())));
         return ops.stream()
-                .flatMap(op -> formulas.stream().map(formula -> DynamicTest.dynamicTest(op + " / " + formula, () -> {
-                    SymbolicState before = someState();
-                    SymbolicState after = post.apply(before, op, SourceSpan.NONE);
-                    assertThat(after.evaluate(pool, formula)).isSameAs(before.evaluate(pool, pre.of(op, formula)));
-                })));
+                .flatMap(op -> formulas.stream()
+                        .map(formula -> DynamicTest.dynamicTest(op + " / " + formula, () -> {
+                            SymbolicState before = someState();
+                            SymbolicState after = post.apply(before, op, SourceSpan.NONE);
+                            assertThat(after.evaluate(pool, formula))
+                                    .isSameAs(before.evaluate(pool, pre.of(op, formula)));
+                        })));
     }
 
     @Test
@@ -76,7 +78,8 @@ class PostAndPreTest {
         assertThat(once.store().value(x)).isNotSameAs(twice.store().value(x));
         assertThat(twice.unknowns().toList())
                 .extracting(UnknownValue::symbol)
-                .containsExactly((Symbol) once.store().value(x), (Symbol) twice.store().value(x));
+                .containsExactly(
+                        (Symbol) once.store().value(x), (Symbol) twice.store().value(x));
         assertThat(post.apply(someState(), havoc, SourceSpan.NONE).store().value(x))
                 .as("another path that asks for the same value")
                 .isSameAs(once.store().value(x));
@@ -101,7 +104,8 @@ class PostAndPreTest {
         PathCondition path = PathCondition.TRUE.and(pool, guard);
         assertThat(path.and(pool, guard)).isSameAs(path);
         assertThat(path.and(pool, pool.not(guard)).isContradictory()).isTrue();
-        assertThat(path.and(pool, pool.and(guard, pool.equal(y.symbol(), number(2)))).size())
+        assertThat(path.and(pool, pool.and(guard, pool.equal(y.symbol(), number(2))))
+                        .size())
                 .isEqualTo(2);
     }
 

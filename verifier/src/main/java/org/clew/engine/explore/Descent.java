@@ -26,10 +26,10 @@ final class Descent {
     private final Post post;
     private final Concretisation concretisation;
 
-    /** Receives the states that are not followed now; those with a witness are feasible. */
+    /** Receives the states that are not followed now; the witness led to their parent, and to them if they are feasible. */
     @FunctionalInterface
     interface Aside {
-        void leave(SymbolicState state, Step via, Optional<Witness> witness, int node, int forks);
+        void leave(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks);
     }
 
     Descent(Run run, Tree tree, Aside aside) {
@@ -75,7 +75,7 @@ final class Descent {
                     followed = next;
                     followedNode = nextNode;
                 } else {
-                    aside.leave(next, step, feasible ? Optional.of(witness) : Optional.empty(), nextNode, forks);
+                    aside.leave(next, step, witness, feasible, nextNode, forks);
                 }
             }
             if (followed == null) {

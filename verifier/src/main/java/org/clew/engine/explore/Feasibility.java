@@ -14,19 +14,22 @@ import org.clew.smt.SolverOptions;
  */
 final class Feasibility implements AutoCloseable {
 
-    /** How long a check may take at each level; 0 stands for as long as the budget lasts. */
-    private static final long[] MILLISECONDS = {500, 5_000, 0};
+    /** Easy questions share one solver stack; hard ones are asked afresh, which is stronger but forgets. 0 is no limit. */
+    private static final List<SolverOptions> LEVELS = List.of(
+            SolverOptions.standard().withCheckMilliseconds(500),
+            SolverOptions.standard().withCheckMilliseconds(5_000).withFreshChecks(),
+            SolverOptions.standard().withCheckMilliseconds(0).withFreshChecks());
 
     private final List<PathProver> provers = new ArrayList<>();
 
     Feasibility(Run run) {
-        for (long limit : MILLISECONDS) {
-            provers.add(new PathProver(run.openProver(SolverOptions.standard().withCheckMilliseconds(limit))));
+        for (SolverOptions options : LEVELS) {
+            provers.add(new PathProver(run.openProver(options)));
         }
     }
 
     static int levels() {
-        return MILLISECONDS.length;
+        return LEVELS.size();
     }
 
     CheckResult check(PathCondition path, int level) {

@@ -2,6 +2,7 @@ package org.clew.engine.explore;
 
 import java.util.Optional;
 import org.clew.cfa.Step;
+import org.clew.logic.Assignment;
 import org.clew.semantics.SymbolicState;
 
 /** A state that waits to be explored. */
@@ -10,6 +11,7 @@ final class Pending {
     private final SymbolicState state;
     private final Optional<Step> via;
     private final Optional<Witness> witness;
+    private final Assignment nearMiss;
     private final int node;
     private final int forks;
     private final int familiarity;
@@ -20,6 +22,7 @@ final class Pending {
     /**
      * @param via the last step to it, which counts only if the state is feasible
      * @param witness satisfies the path; absent if nobody knows yet whether it is feasible
+     * @param nearMiss led to the fork at which this state was left aside
      * @param node the number of the state in the tree
      * @param forks how many decisions lie on its path
      * @param familiarity how often the edge it took had been taken before
@@ -30,6 +33,7 @@ final class Pending {
             SymbolicState state,
             Optional<Step> via,
             Optional<Witness> witness,
+            Assignment nearMiss,
             int node,
             int forks,
             int familiarity,
@@ -38,6 +42,7 @@ final class Pending {
         this.state = state;
         this.via = via;
         this.witness = witness;
+        this.nearMiss = nearMiss;
         this.node = node;
         this.forks = forks;
         this.familiarity = familiarity;
@@ -47,7 +52,7 @@ final class Pending {
 
     /** The same state after the solver gave up on it: behind many others, and with more patience next time. */
     Pending postponed(long now) {
-        return new Pending(state, via, witness, node, forks + 50, familiarity + 10, effort + 1, now);
+        return new Pending(state, via, witness, nearMiss, node, forks + 50, familiarity + 10, effort + 1, now);
     }
 
     SymbolicState state() {
@@ -60,6 +65,10 @@ final class Pending {
 
     Optional<Witness> witness() {
         return witness;
+    }
+
+    Assignment nearMiss() {
+        return nearMiss;
     }
 
     int node() {

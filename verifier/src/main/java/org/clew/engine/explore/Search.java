@@ -1,6 +1,7 @@
 package org.clew.engine.explore;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Step;
 import org.clew.engine.Run;
@@ -8,6 +9,7 @@ import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
+import org.clew.logic.Assignment;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 
@@ -17,11 +19,14 @@ import org.clew.smt.CheckResult;
  */
 final class Search {
 
+    private static final Assignment ZERO = Assignment.of(Map.of());
+
     private final Run run;
     private final Feasibility feasibility;
     private final Frontier frontier;
     private final Tree tree;
     private final Descent descent;
+    private final Trials trials;
     private long age;
 
     Search(Run run, StrategyOptions.Plain options, Feasibility feasibility) {
@@ -30,11 +35,12 @@ final class Search {
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run);
         this.descent = new Descent(run, tree, this::leaveAside);
+        this.trials = new Trials(run.pool());
     }
 
     Verdict decide() {
         SymbolicState initial = tree.root();
-        await(new Pending(initial, Optional.empty(), Optional.empty(), 0, 0, 0, 0, age++));
+        await(new Pending(initial, Optional.empty(), Optional.empty(), ZERO, 0, 0, 0, 0, age++));
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             Pending next = frontier.next();
             Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
@@ -58,6 +64,10 @@ final class Search {
                 yield Optional.empty();
             }
             case CheckResult.Unknown unknown -> {
+                Optional<Witness> found = run.budget().isSpent() ? Optional.empty() : tryOut(pending);
+                if (found.isPresent()) {
+                    yield found;
+                }
                 if (pending.effort() + 1 < Feasibility.levels()) {
                     await(pending.postponed(age++));
                 } else {
@@ -68,9 +78,25 @@ final class Search {
         };
     }
 
-    private void leaveAside(SymbolicState state, Step via, Optional<Witness> witness, int node, int forks) {
-        int familiarity = tree.timesTaken(via.edge());
-        await(new Pending(state, Optional.of(via), witness, node, forks, familiarity, 0, age++));
+    private Optional<Witness> tryOut(Pending pending) {
+        long seed = ((long) pending.node() << 8) + pending.effort();
+        Optional<Witness> found =
+                trials.around(pending.nearMiss(), pending.state().path(), seed);
+        run.statistics().increment(found.isPresent() ? "trials-hit" : "trials-missed");
+        return found;
+    }
+
+    private void leaveAside(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks) {
+        await(new Pending(
+                state,
+                Optional.of(via),
+                feasible ? Optional.of(witness) : Optional.empty(),
+                witness.assignment(),
+                node,
+                forks,
+                tree.timesTaken(via.edge()),
+                0,
+                age++));
     }
 
     private void await(Pending pending) {

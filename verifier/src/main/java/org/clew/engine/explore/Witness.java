@@ -1,5 +1,6 @@
 package org.clew.engine.explore;
 
+import org.clew.logic.Assignment;
 import org.clew.logic.Term;
 import org.clew.smt.Model;
 
@@ -14,6 +15,10 @@ final class Witness {
 
     boolean satisfies(Term condition) {
         return model.holds(condition);
+    }
+
+    Assignment assignment() {
+        return model.assignment();
     }
 
     Model model() {
