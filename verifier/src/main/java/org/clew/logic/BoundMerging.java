@@ -18,9 +18,9 @@ final class BoundMerging {
         this.pool = pool;
     }
 
-    /** The parts with fewer bounds, or null if no two bounds could be merged. */
-    Term @Nullable [] merge(Operator operator, Term... parts) {
-        if (!hasCommonSubject(parts)) {
+    /** The parts with fewer bounds, or null if none of the {@code fresh} ones could be merged with another. */
+    Term @Nullable [] merge(Operator operator, Term[] parts, Term[] fresh) {
+        if (!hasCommonSubject(parts, fresh)) {
             return null;
         }
         boolean conjunction = operator == Operator.AND;
@@ -45,26 +45,30 @@ final class BoundMerging {
     }
 
     /** Asked for each junction ever made, so it allocates nothing for short ones. */
-    private static boolean hasCommonSubject(Term... parts) {
-        if (parts.length > Rewriter.FLAT) {
-            TermTable<Boolean> seen = new TermTable<>();
-            for (Term part : parts) {
-                Term subject = Bound.subject(part);
-                if (subject != null) {
-                    if (seen.contains(subject)) {
-                        return true;
-                    }
-                    seen.put(subject, true);
-                }
-            }
-            return false;
+    private static boolean hasCommonSubject(Term[] parts, Term[] fresh) {
+        if (fresh.length > Rewriter.FLAT) {
+            return hasRepeatedSubject(parts);
         }
-        for (int i = 1; i < parts.length; i++) {
-            Term subject = Bound.subject(parts[i]);
-            for (int j = 0; subject != null && j < i; j++) {
-                if (Bound.subject(parts[j]) == subject) {
+        for (Term added : fresh) {
+            Term subject = Bound.subject(added);
+            for (int i = 0; subject != null && i < parts.length; i++) {
+                if (parts[i] != added && Bound.subject(parts[i]) == subject) {
                     return true;
                 }
+            }
+        }
+        return false;
+    }
+
+    private static boolean hasRepeatedSubject(Term... parts) {
+        TermTable<Boolean> seen = new TermTable<>();
+        for (Term part : parts) {
+            Term subject = Bound.subject(part);
+            if (subject != null) {
+                if (seen.contains(subject)) {
+                    return true;
+                }
+                seen.put(subject, true);
             }
         }
         return false;

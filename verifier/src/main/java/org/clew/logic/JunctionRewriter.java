@@ -39,14 +39,23 @@ final class JunctionRewriter {
             return size == 0 ? neutral : parts[0];
         }
         parts = parts.length == size ? parts : Arrays.copyOf(parts, size);
-        if (hasOpposites(parts)) {
+        Term[] fresh = fresh(operator, arguments, parts);
+        if (hasOpposites(parts, fresh)) {
             return absorbing;
         }
-        Term[] merged = bounds.merge(operator, parts);
+        Term[] merged = bounds.merge(operator, parts, fresh);
         if (merged == null && size <= Rewriter.FLAT) {
             merged = absorb(operator, parts);
         }
         return merged == null ? pool.intern(Sort.BOOL, operator, parts) : rewrite(operator, merged);
+    }
+
+    /** The parts that were not together before: one, where a conjunct is added to a conjunction, which is the commonest case. */
+    private static Term[] fresh(Operator operator, Term[] arguments, Term[] parts) {
+        if (arguments.length == 2 && isFlattened(operator, arguments[0]) != isFlattened(operator, arguments[1])) {
+            return new Term[] {arguments[isFlattened(operator, arguments[0]) ? 1 : 0]};
+        }
+        return parts;
     }
 
     private static int flatSize(Operator operator, Term... arguments) {
@@ -85,8 +94,8 @@ final class JunctionRewriter {
         return Arrays.binarySearch(sorted, term) >= 0;
     }
 
-    private boolean hasOpposites(Term[] sorted) {
-        for (Term part : sorted) {
+    private boolean hasOpposites(Term[] sorted, Term[] fresh) {
+        for (Term part : fresh) {
             Term opposite = knownOpposite(part);
             if (opposite != null && contains(sorted, opposite)) {
                 return true;
