@@ -16,16 +16,88 @@ import org.clew.source.SourceText;
 public final class LibraryText {
     private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c");
 
+    /** What the files define. Most programs need none of it: then the files are not even read. */
+    private static final Set<String> NAMES = Set.of(
+            "strlen",
+            "strnlen",
+            "strcpy",
+            "stpcpy",
+            "strncpy",
+            "strcat",
+            "strncat",
+            "strcmp",
+            "strcoll",
+            "strncmp",
+            "strcasecmp",
+            "strncasecmp",
+            "strchr",
+            "index",
+            "strrchr",
+            "rindex",
+            "strstr",
+            "strspn",
+            "strcspn",
+            "strpbrk",
+            "strdup",
+            "strndup",
+            "memcmp",
+            "bcmp",
+            "memchr",
+            "bzero",
+            "bcopy",
+            "isdigit",
+            "isupper",
+            "islower",
+            "isalpha",
+            "isalnum",
+            "isxdigit",
+            "isspace",
+            "isblank",
+            "iscntrl",
+            "isprint",
+            "isgraph",
+            "ispunct",
+            "isascii",
+            "toascii",
+            "toupper",
+            "tolower",
+            "__ctype_b_loc",
+            "strtoll",
+            "strtol",
+            "strtoul",
+            "atoi",
+            "atol",
+            "atoll",
+            "qsort",
+            "bsearch",
+            "reallocarray",
+            "aligned_alloc",
+            "posix_memalign",
+            "time",
+            "modf",
+            "modff");
+
     /** A definition; {@code needs} are library functions that it calls. */
     private record Definition(String file, int line, String text, Set<String> needs) {}
 
-    private static final Map<String, Definition> DEFINITIONS = load();
+    /** Reads the files on first use. */
+    private static final class Loaded {
+        static final Map<String, Definition> DEFINITIONS = load();
+    }
 
     private LibraryText() {}
 
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
-        return DEFINITIONS.containsKey(name);
+        return NAMES.contains(name);
+    }
+
+    static Set<String> names() {
+        return NAMES;
+    }
+
+    static Set<String> namesInFiles() {
+        return Loaded.DEFINITIONS.keySet();
     }
 
     /** Whether a function body calls {@code name}, which it does not define. */
@@ -57,15 +129,15 @@ public final class LibraryText {
         while (!open.isEmpty()) {
             String name = open.pollFirst();
             if (!definedByProgram.contains(name) && wanted.add(name)) {
-                open.addAll(DEFINITIONS.get(name).needs);
+                open.addAll(Loaded.DEFINITIONS.get(name).needs);
             }
         }
         StringBuilder text = new StringBuilder();
         for (String name : wanted) {
-            text.append(prototype(DEFINITIONS.get(name).text)).append('\n');
+            text.append(prototype(Loaded.DEFINITIONS.get(name).text)).append('\n');
         }
         for (String name : wanted) {
-            Definition definition = DEFINITIONS.get(name);
+            Definition definition = Loaded.DEFINITIONS.get(name);
             text.append("# ")
                     .append(definition.line)
                     .append(" \"<library>/")

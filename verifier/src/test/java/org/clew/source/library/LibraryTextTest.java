@@ -33,6 +33,11 @@ class LibraryTextTest {
     }
 
     @Test
+    void theListOfNamesIsComplete() {
+        assertThat(LibraryText.names()).isEqualTo(LibraryText.namesInFiles());
+    }
+
+    @Test
     void theProgramKeepsItsPositions() {
         String program = "int f(char *s) {\n  return strlen(s);\n}\n";
         SourceText completed = LibraryText.complete(SourceText.of("f.c", program), DataModel.LP64);
