@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -61,6 +62,7 @@ final class AccessLowering {
             case IASTArraySubscriptExpression subscript -> true;
             case IASTFieldReference member -> true;
             case IASTTypeIdInitializerExpression literal -> true;
+            case IASTLiteralExpression literal -> literal.getKind() == IASTLiteralExpression.lk_string_literal;
             case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
                 isPlace(unary.getOperand());
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_star;
@@ -78,6 +80,8 @@ final class AccessLowering {
             case IASTArraySubscriptExpression subscript -> element(subscript);
             case IASTFieldReference member -> member(member);
             case IASTTypeIdInitializerExpression literal -> compoundLiteral(literal);
+            case IASTLiteralExpression literal when isPlace(literal) ->
+                context.declarations().stringPlace(literal.toString());
             default ->
                 context.expressions().operand(expression) instanceof LValue place
                         ? place

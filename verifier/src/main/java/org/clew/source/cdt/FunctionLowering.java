@@ -43,7 +43,9 @@ final class FunctionLowering {
     private final ObjectLowering objects;
     private final ParameterLowering parameters;
     private final int entry;
+    private final int body;
     private final int exit;
+    private final List<Runnable> beforeBody = new ArrayList<>();
     private int here;
     private SourceSpan span = SourceSpan.NONE;
 
@@ -52,8 +54,9 @@ final class FunctionLowering {
         this.name = name;
         this.escapes = escapes;
         entry = graph.point();
+        body = graph.point();
         exit = graph.point();
-        here = entry;
+        here = body;
         storage = new Storage(this);
         objects = new ObjectLowering(this);
         parameters = new ParameterLowering(this);
@@ -138,6 +141,19 @@ final class FunctionLowering {
 
     int exit() {
         return exit;
+    }
+
+    /** Lowers something at the beginning of the function, once its body is complete. */
+    void beforeBody(Runnable lowering) {
+        beforeBody.add(lowering);
+    }
+
+    /** Control that comes to the end of the body leaves the function. */
+    void finish() {
+        jump(exit);
+        continueAt(entry);
+        beforeBody.forEach(Runnable::run);
+        jump(body);
     }
 
     // Control

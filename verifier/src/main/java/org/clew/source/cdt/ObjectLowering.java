@@ -85,7 +85,11 @@ final class ObjectLowering {
     LValue.Memory allocated(String name, CType type) {
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);
-        allocate(address, context.sizeTerm(type));
+        Term size = context.sizeTerm(type);
+        allocate(address, size);
+        if (context.statements().maySkipDeclarations() && size.isConstant()) {
+            context.beforeBody(() -> allocate(address, size));
+        }
         context.unit().addresses().registerArrays(target, type);
         return new LValue.Memory(address.variable().symbol(), target, type);
     }

@@ -128,6 +128,7 @@ public final class ProgramLowering {
                                 unit.addresses().dynamicStart(),
                                 unit.layout().model().pointerBits())));
         first.jump(body + start.entry());
+        first.finish();
         first.locals().addAll(start.locals());
         return new LoweredFunction(
                 START,
@@ -235,7 +236,7 @@ public final class ProgramLowering {
         function.declarations().returns(signature.result());
         function.statements().lower(definition.getBody());
         unit.scopes().leave();
-        function.jump(function.exit());
+        function.finish();
         unit.functions()
                 .put(
                         name,
@@ -266,6 +267,6 @@ public final class ProgramLowering {
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
             start.emit(new Op.Assign(unit.exitStatus(), converted));
         });
-        start.jump(start.exit());
+        start.finish();
     }
 }

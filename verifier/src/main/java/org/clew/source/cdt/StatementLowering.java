@@ -29,6 +29,7 @@ final class StatementLowering {
     private final SwitchLowering switches;
     private int breakPoint = -1;
     private int continuePoint = -1;
+    private boolean jumps;
 
     StatementLowering(FunctionLowering context) {
         this.context = context;
@@ -44,7 +45,10 @@ final class StatementLowering {
             case IASTWhileStatement loop -> loops.lower(loop);
             case IASTDoStatement loop -> loops.lower(loop);
             case IASTForStatement loop -> loops.lower(loop);
-            case IASTSwitchStatement choice -> switches.lower(choice);
+            case IASTSwitchStatement choice -> {
+                jumps = true;
+                switches.lower(choice);
+            }
             case IASTCaseStatement label -> switches.label(label);
             case IASTDefaultStatement label -> switches.label(label);
             case IASTLabelStatement label -> {
@@ -53,8 +57,10 @@ final class StatementLowering {
                 context.continueAt(point);
                 lower(label.getNestedStatement());
             }
-            case IASTGotoStatement jump ->
+            case IASTGotoStatement jump -> {
+                jumps = true;
                 simple(jump, () -> context.jump(context.label(jump.getName().toString())));
+            }
             case IASTBreakStatement jump -> simple(jump, () -> context.jump(breakPoint));
             case IASTContinueStatement jump -> simple(jump, () -> context.jump(continuePoint));
             case IASTReturnStatement result ->
@@ -69,6 +75,11 @@ final class StatementLowering {
                             statement.getClass().getSimpleName(), "this kind of statement is not supported");
                 });
         }
+    }
+
+    /** A declaration from here on may be jumped over, though the variable is used behind it (C11 6.2.4 p6). */
+    boolean maySkipDeclarations() {
+        return jumps;
     }
 
     /** Lowers one statement without statements inside; what it cannot express becomes a debt. */
