@@ -26,8 +26,9 @@ final class Certification implements Confirmation {
         this.replay = new CounterexampleReplay(cfa);
     }
 
+    /** One at a time: several strategies may believe in an error at once, and the interpreter is one. */
     @Override
-    public Answer of(Choices choices) {
+    public synchronized Answer of(Choices choices) {
         return switch (replay.replay(choices, budget)) {
             case CounterexampleReplay.Result.Missed(String why) -> new Answer.Refuted(why);
             case CounterexampleReplay.Result.Reached(Counterexample counterexample) -> compiled(counterexample);

@@ -26,15 +26,32 @@ public final class Run {
     private final Budget budget;
     private final RunListener listener;
     private final Confirmation confirmation;
-    private final Statistics statistics = new Statistics();
-    private final SolverStatistics solver = new SolverStatistics();
+    private final Statistics statistics;
+    private final SolverStatistics solver;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
+        this(task, budget, listener, confirmation, new Statistics(), new SolverStatistics());
+    }
+
+    private Run(
+            Task task,
+            Budget budget,
+            RunListener listener,
+            Confirmation confirmation,
+            Statistics statistics,
+            SolverStatistics solver) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
         this.confirmation = confirmation;
+        this.statistics = statistics;
+        this.solver = solver;
+    }
+
+    /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
+    public Run part(Budget share) {
+        return new Run(task, share, listener, confirmation, statistics, solver);
     }
 
     public Task task() {

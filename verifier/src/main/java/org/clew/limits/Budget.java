@@ -22,6 +22,13 @@ public final class Budget {
         return new Budget(new CancellationToken(), 0);
     }
 
+    /** A part of this budget: spent when its own time is up, or with the whole. */
+    public Budget part(long limitMilliseconds) {
+        CancellationToken own = new CancellationToken();
+        token.onCancel(() -> token.reason().ifPresent(own::cancel));
+        return new Budget(own, limitMilliseconds == Long.MAX_VALUE ? 0 : Math.max(1, limitMilliseconds));
+    }
+
     public CancellationToken token() {
         return token;
     }

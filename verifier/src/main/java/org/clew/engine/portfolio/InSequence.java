@@ -1,0 +1,54 @@
+package org.clew.engine.portfolio;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
+
+/**
+ * One strategy after the other, each with its part of the time; the first answer ends it. Without a time limit the stages come
+ * round again with more time, so none can keep the others waiting for ever.
+ */
+public final class InSequence implements Strategy {
+
+    private final String name;
+    private final List<Stage> stages;
+
+    public InSequence(String name, List<Stage> stages) {
+        this.name = name;
+        this.stages = List.copyOf(stages);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        Set<Reason> reasons = new LinkedHashSet<>();
+        for (int round = 0; ; round++) {
+            boolean cutShort = false;
+            reasons.clear();
+            for (Stage stage : stages) {
+                if (run.budget().isSpent()) {
+                    break;
+                }
+                Run part = run.part(stage.budget(run.budget(), round));
+                switch (stage.strategy().decide(part)) {
+                    case Verdict.Unknown unknown -> reasons.addAll(unknown.reasons());
+                    case Verdict answer -> {
+                        return answer;
+                    }
+                }
+                cutShort |= part.budget().isSpent();
+            }
+            if (run.budget().isSpent() || !cutShort) {
+                return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
+            }
+        }
+    }
+}

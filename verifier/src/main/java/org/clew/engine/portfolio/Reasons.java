@@ -1,0 +1,27 @@
+package org.clew.engine.portfolio;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.clew.engine.Run;
+import org.clew.limits.Reason;
+
+/** Why a portfolio has no answer, from why its parts have none. */
+final class Reasons {
+
+    private Reasons() {}
+
+    /** The end of a part's own time says nothing of the whole; what stopped the whole comes first. */
+    static List<Reason> ofWhole(Run run, Collection<Reason> parts) {
+        List<Reason> reasons = new ArrayList<>(run.reservations());
+        for (Reason reason : parts) {
+            if (!(reason instanceof Reason.Time) && !reasons.contains(reason)) {
+                reasons.add(reason);
+            }
+        }
+        if (reasons.isEmpty()) {
+            reasons.add(new Reason.Exhausted("no strategy found an answer"));
+        }
+        return reasons;
+    }
+}
