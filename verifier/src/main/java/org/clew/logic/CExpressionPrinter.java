@@ -1,0 +1,197 @@
+package org.clew.logic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Prints a term as a C expression that means the same under gcc's rules: words wrap because arithmetic is done in unsigned types,
+ * casts say where bits are read as signed. There is no text for what C leaves undefined or has no operator for, nor for
+ * expressions that would grow too long.
+ */
+public final class CExpressionPrinter {
+
+    private static final int LONGEST = 20_000;
+
+    private final Function<Term, Optional<CName>> naming;
+    private final TermTable<Optional<CText>> texts = new TermTable<>();
+    private final TermStack open = new TermStack();
+
+    /** {@code naming} knows symbols and reads of memory ({@link Operator#SELECT}); what it does not know has no text. */
+    public CExpressionPrinter(Function<Term, Optional<CName>> naming) {
+        this.naming = naming;
+    }
+
+    public Optional<String> print(Term root) {
+        open.push(root);
+        while (!open.isEmpty()) {
+            Term term = open.peek();
+            if (texts.contains(term)) {
+                open.pop();
+            } else if (!(term instanceof Application application) || isNamed(application)) {
+                texts.put(open.pop(), leaf(term));
+            } else if (openArguments(application)) {
+                texts.put(open.pop(), application(application).filter(text -> text.text().length() < LONGEST));
+            }
+        }
+        return Objects.requireNonNull(texts.find(root)).map(CText::text);
+    }
+
+    private static boolean isNamed(Application application) {
+        return application.operator() == Operator.SELECT;
+    }
+
+    private boolean openArguments(Application application) {
+        boolean complete = true;
+        for (Term argument : application.argumentArray()) {
+            if (!texts.contains(argument)) {
+                open.push(argument);
+                complete = false;
+            }
+        }
+        return complete;
+    }
+
+    private Optional<CText> leaf(Term term) {
+        return switch (term) {
+            case BoolConstant constant -> Optional.of(CText.of(constant.value() ? "1" : "0"));
+            case BitVecConstant constant ->
+                CText.fits(constant.width()) ? Optional.of(CText.constant(constant.word(), true)) : Optional.empty();
+            case FloatConstant constant -> CFloats.literal(constant.value()).map(CText::of);
+            case IntConstant constant -> Optional.empty();
+            case Symbol symbol -> named(symbol);
+            case Application read -> named(read);
+        };
+    }
+
+    private Optional<CText> named(Term term) {
+        return naming.apply(term).flatMap(name -> switch (term.sort()) {
+            case Sort.Bool bool -> Optional.of(CText.of("(" + name.text() + " != 0)"));
+            case Sort.BitVec words ->
+                CText.fits(words.width())
+                        ? Optional.of(new CText(name.text(), words.width(), name.signed()))
+                        : Optional.empty();
+            case Sort.Float number -> Optional.of(CText.of(name.text()));
+            case Sort.Int integer -> Optional.empty();
+            case Sort.Array array -> Optional.empty();
+        });
+    }
+
+    private Optional<CText> application(Application term) {
+        List<CText> arguments = new ArrayList<>(term.size());
+        for (Term argument : term.argumentArray()) {
+            Optional<CText> text = Objects.requireNonNull(texts.find(argument));
+            if (text.isEmpty()) {
+                return text;
+            }
+            arguments.add(text.get());
+        }
+        if (term.sort() instanceof Sort.BitVec words) {
+            return CText.fits(words.width()) ? Optional.ofNullable(word(term, arguments)) : Optional.empty();
+        }
+        if (term.argument(0).sort() instanceof Sort.Float || term.sort() instanceof Sort.Float) {
+            return CFloats.application(term, arguments).map(CText::of);
+        }
+        return Optional.ofNullable(formula(term, arguments)).map(CText::of);
+    }
+
+    private static @Nullable String formula(Application term, List<CText> arguments) {
+        CText first = arguments.get(0);
+        return switch (term.operator()) {
+            case NOT -> "!" + first.text();
+            case AND -> joined(" && ", arguments);
+            case OR -> joined(" || ", arguments);
+            case ITE -> choice(arguments.get(0), arguments.get(1).text(), arguments.get(2).text());
+            case EQUAL -> {
+                if (term.argument(0).isBool()) {
+                    yield joined(" == ", arguments);
+                }
+                yield term.argument(0).sort() instanceof Sort.BitVec ? compare(" == ", first.signed(), arguments) : null;
+            }
+            case BV_ULT -> compare(" < ", false, arguments);
+            case BV_ULE -> compare(" <= ", false, arguments);
+            case BV_SLT -> compare(" < ", true, arguments);
+            case BV_SLE -> compare(" <= ", true, arguments);
+            default -> null;
+        };
+    }
+
+    private static String compare(String operator, boolean signed, List<CText> arguments) {
+        return "(" + arguments.get(0).as(signed).text() + operator + arguments.get(1).as(signed).text() + ")";
+    }
+
+    private static String joined(String operator, List<CText> arguments) {
+        List<String> parts = arguments.stream().map(CText::text).toList();
+        return "(" + String.join(operator, parts) + ")";
+    }
+
+    private static String choice(CText condition, String then, String otherwise) {
+        return "(" + condition.text() + " ? " + then + " : " + otherwise + ")";
+    }
+
+    private static @Nullable CText word(Application term, List<CText> arguments) {
+        int width = term.width();
+        CText first = arguments.get(0);
+        return switch (term.operator()) {
+            case ITE -> {
+                boolean signed = arguments.get(1).signed() && arguments.get(2).signed();
+                yield new CText(
+                        choice(first, arguments.get(1).as(signed).text(), arguments.get(2).as(signed).text()),
+                        width,
+                        signed);
+            }
+            case BV_NEG -> CText.result("-" + first.operand(), width);
+            case BV_NOT -> CText.result("~" + first.operand(), width);
+            case BV_ADD -> arithmetic(" + ", width, arguments);
+            case BV_MUL -> arithmetic(" * ", width, arguments);
+            case BV_AND -> arithmetic(" & ", width, arguments);
+            case BV_OR -> arithmetic(" | ", width, arguments);
+            case BV_XOR -> arithmetic(" ^ ", width, arguments);
+            case BV_UDIV, BV_UREM, BV_SDIV, BV_SREM -> division(term, arguments);
+            case BV_SHL, BV_LSHR, BV_ASHR -> null;
+            case BV_CONCAT -> concatenation(term, arguments);
+            case BV_EXTRACT -> {
+                int low = term.parameter(1);
+                String shifted = low == 0 ? first.operand() : "(" + first.operand() + " >> " + low + ")";
+                yield CText.truncated(shifted, width);
+            }
+            case BV_ZERO_EXTEND -> first.as(false).widened(width);
+            case BV_SIGN_EXTEND -> first.as(true).widened(width);
+            default -> null;
+        };
+    }
+
+    private static CText arithmetic(String operator, int width, List<CText> arguments) {
+        List<String> operands = arguments.stream().map(CText::operand).toList();
+        return CText.result(String.join(operator, operands), width);
+    }
+
+    /** Only by a constant, which is neither zero nor, signed, minus one: elsewhere C leaves open what happens. */
+    private static @Nullable CText division(Application term, List<CText> arguments) {
+        if (!(term.argument(1) instanceof BitVecConstant divisor) || divisor.word().isZero()) {
+            return null;
+        }
+        boolean signed = term.operator() == Operator.BV_SDIV || term.operator() == Operator.BV_SREM;
+        if (signed && divisor.word().isOnes()) {
+            return null;
+        }
+        boolean quotient = term.operator() == Operator.BV_SDIV || term.operator() == Operator.BV_UDIV;
+        String text = "(" + arguments.get(0).as(signed).text() + (quotient ? " / " : " % ")
+                + arguments.get(1).as(signed).text() + ")";
+        return new CText(text, term.width(), signed);
+    }
+
+    private static CText concatenation(Application term, List<CText> arguments) {
+        List<String> parts = new ArrayList<>();
+        int low = term.width();
+        for (CText piece : arguments) {
+            low -= piece.width();
+            String moved = piece.as(false).widened(term.width()).operand();
+            parts.add(low == 0 ? moved : "(" + moved + " << " + low + ")");
+        }
+        return CText.result(String.join(" | ", parts), term.width());
+    }
+}
