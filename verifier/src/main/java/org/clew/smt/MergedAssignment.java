@@ -13,6 +13,15 @@ import org.clew.logic.Value;
  */
 record MergedAssignment(Map<Object, Assignment> parts) implements Assignment {
 
+    private static final Assignment ZEROS = symbol -> Value.zero(symbol.sort());
+
+    /** Where an assignment has the value from: merging merged assignments again must not pile up. */
+    static Assignment source(Assignment assignment, Object symbol) {
+        return assignment instanceof MergedAssignment merged
+                ? merged.parts.getOrDefault(symbol, ZEROS)
+                : assignment;
+    }
+
     @Override
     public Value of(Symbol symbol) {
         Assignment part = parts.get(symbol);
