@@ -78,9 +78,7 @@ final class ArrayRewriter {
             return plainSelect(choice, index);
         }
         return pool.ite(
-                choice.argument(0),
-                select(choice.argument(1), index, fuel),
-                select(choice.argument(2), index, fuel));
+                choice.argument(0), select(choice.argument(1), index, fuel), select(choice.argument(2), index, fuel));
     }
 
     private Term plainSelect(Term array, Term index) {

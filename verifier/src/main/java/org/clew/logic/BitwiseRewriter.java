@@ -16,9 +16,11 @@ final class BitwiseRewriter {
             if (application.operator() == Operator.BV_NOT) {
                 return application.argument(0);
             }
-            if (application.operator() == Operator.BV_XOR
-                    && application.argument(1) instanceof BitVecConstant mask) {
-                return binary(Operator.BV_XOR, application.argument(0), pool.bitVec(mask.word().not()));
+            if (application.operator() == Operator.BV_XOR && application.argument(1) instanceof BitVecConstant mask) {
+                return binary(
+                        Operator.BV_XOR,
+                        application.argument(0),
+                        pool.bitVec(mask.word().not()));
             }
         }
         return pool.intern(term.sort(), Operator.BV_NOT, term);
@@ -113,12 +115,11 @@ final class BitwiseRewriter {
         if (x == null || y == null) {
             return null;
         }
-        Term combined =
-                switch (operator) {
-                    case BV_AND -> pool.and(x, y);
-                    case BV_OR -> pool.or(x, y);
-                    default -> pool.not(pool.equal(x, y));
-                };
+        Term combined = switch (operator) {
+            case BV_AND -> pool.and(x, y);
+            case BV_OR -> pool.or(x, y);
+            default -> pool.not(pool.equal(x, y));
+        };
         return pool.ite(combined, pool.bitVec(1, a.width()), pool.bitVec(0, a.width()));
     }
 

@@ -72,12 +72,11 @@ record Bound(Term subject, Relation relation, Order order, BigInteger value) {
     }
 
     Bound negated() {
-        BigInteger opposite =
-                switch (relation) {
-                    case AT_MOST -> value.add(BigInteger.ONE);
-                    case AT_LEAST -> value.subtract(BigInteger.ONE);
-                    case EQUAL, DIFFERENT -> value;
-                };
+        BigInteger opposite = switch (relation) {
+            case AT_MOST -> value.add(BigInteger.ONE);
+            case AT_LEAST -> value.subtract(BigInteger.ONE);
+            case EQUAL, DIFFERENT -> value;
+        };
         return new Bound(subject, relation.opposite(), order, opposite);
     }
 

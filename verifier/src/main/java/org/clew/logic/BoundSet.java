@@ -110,11 +110,15 @@ final class BoundSet {
     }
 
     private BigInteger asSigned(BigInteger value) {
-        return subject.sort() instanceof Sort.BitVec words ? Word.of(value, words.width()).signed() : value;
+        return subject.sort() instanceof Sort.BitVec words
+                ? Word.of(value, words.width()).signed()
+                : value;
     }
 
     private BigInteger asUnsigned(BigInteger value) {
-        return subject.sort() instanceof Sort.BitVec words ? Word.of(value, words.width()).unsigned() : value;
+        return subject.sort() instanceof Sort.BitVec words
+                ? Word.of(value, words.width()).unsigned()
+                : value;
     }
 
     private static final class Interval {

@@ -34,7 +34,9 @@ public final class CExpressionPrinter {
             } else if (!(term instanceof Application application) || isNamed(application)) {
                 texts.put(open.pop(), leaf(term));
             } else if (openArguments(application)) {
-                texts.put(open.pop(), application(application).filter(text -> text.text().length() < LONGEST));
+                texts.put(
+                        open.pop(),
+                        application(application).filter(text -> text.text().length() < LONGEST));
             }
         }
         return Objects.requireNonNull(texts.find(root)).map(CText::text);
@@ -104,12 +106,18 @@ public final class CExpressionPrinter {
             case NOT -> "!" + first.text();
             case AND -> joined(" && ", arguments);
             case OR -> joined(" || ", arguments);
-            case ITE -> choice(arguments.get(0), arguments.get(1).text(), arguments.get(2).text());
+            case ITE ->
+                choice(
+                        arguments.get(0),
+                        arguments.get(1).text(),
+                        arguments.get(2).text());
             case EQUAL -> {
                 if (term.argument(0).isBool()) {
                     yield joined(" == ", arguments);
                 }
-                yield term.argument(0).sort() instanceof Sort.BitVec ? compare(" == ", first.signed(), arguments) : null;
+                yield term.argument(0).sort() instanceof Sort.BitVec
+                        ? compare(" == ", first.signed(), arguments)
+                        : null;
             }
             case BV_ULT -> compare(" < ", false, arguments);
             case BV_ULE -> compare(" <= ", false, arguments);
@@ -120,7 +128,8 @@ public final class CExpressionPrinter {
     }
 
     private static String compare(String operator, boolean signed, List<CText> arguments) {
-        return "(" + arguments.get(0).as(signed).text() + operator + arguments.get(1).as(signed).text() + ")";
+        return "(" + arguments.get(0).as(signed).text() + operator
+                + arguments.get(1).as(signed).text() + ")";
     }
 
     private static String joined(String operator, List<CText> arguments) {
@@ -139,7 +148,10 @@ public final class CExpressionPrinter {
             case ITE -> {
                 boolean signed = arguments.get(1).signed() && arguments.get(2).signed();
                 yield new CText(
-                        choice(first, arguments.get(1).as(signed).text(), arguments.get(2).as(signed).text()),
+                        choice(
+                                first,
+                                arguments.get(1).as(signed).text(),
+                                arguments.get(2).as(signed).text()),
                         width,
                         signed);
             }
@@ -171,7 +183,8 @@ public final class CExpressionPrinter {
 
     /** Only by a constant, which is neither zero nor, signed, minus one: elsewhere C leaves open what happens. */
     private static @Nullable CText division(Application term, List<CText> arguments) {
-        if (!(term.argument(1) instanceof BitVecConstant divisor) || divisor.word().isZero()) {
+        if (!(term.argument(1) instanceof BitVecConstant divisor)
+                || divisor.word().isZero()) {
             return null;
         }
         boolean signed = term.operator() == Operator.BV_SDIV || term.operator() == Operator.BV_SREM;

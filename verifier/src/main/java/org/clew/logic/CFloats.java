@@ -44,7 +44,8 @@ final class CFloats {
             case FP_IS_ZERO -> "(" + first + " == 0)";
             case FP_FROM_FP -> converted(term, first);
             case FP_FROM_SIGNED_BV -> converted(term, arguments.get(0).as(true).text());
-            case FP_FROM_UNSIGNED_BV -> converted(term, arguments.get(0).as(false).text());
+            case FP_FROM_UNSIGNED_BV ->
+                converted(term, arguments.get(0).as(false).text());
             default -> null;
         };
     }

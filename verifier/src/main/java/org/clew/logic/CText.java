@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A C expression and how its value carries a word: {@code width} bits, extended by zeros or by the sign (if {@code signed}) to
  * the standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts.
  */
-record CText(String text, int width, boolean signed, @Nullable Word constant) {
+record CText(
+        String text, int width, boolean signed, @Nullable Word constant) {
 
     CText(String text, int width, boolean signed) {
         this(text, width, signed, null);
@@ -31,14 +32,13 @@ record CText(String text, int width, boolean signed, @Nullable Word constant) {
     }
 
     private static String type(int bits, boolean signed) {
-        String name =
-                switch (bits) {
-                    case 8 -> "char";
-                    case 16 -> "short";
-                    case 32 -> "int";
-                    case 64 -> "long long";
-                    default -> "__int128";
-                };
+        String name = switch (bits) {
+            case 8 -> "char";
+            case 16 -> "short";
+            case 32 -> "int";
+            case 64 -> "long long";
+            default -> "__int128";
+        };
         return (signed ? bits == 8 ? "signed " : "" : "unsigned ") + name;
     }
 
@@ -60,10 +60,12 @@ record CText(String text, int width, boolean signed, @Nullable Word constant) {
             return new CText("(" + cast(carrier, wanted, text) + ")", width, wanted);
         }
         if (!wanted) {
-            return new CText("(" + cast(carrier, false, text) + " & " + literal(ones(width), carrier) + ")", width, false);
+            return new CText(
+                    "(" + cast(carrier, false, text) + " & " + literal(ones(width), carrier) + ")", width, false);
         }
         String shifted = "(" + cast(wide(carrier), false, text) + " << " + (wide(carrier) - width) + ")";
-        return new CText("(" + cast(wide(carrier), true, shifted) + " >> " + (wide(carrier) - width) + ")", width, true);
+        return new CText(
+                "(" + cast(wide(carrier), true, shifted) + " >> " + (wide(carrier) - width) + ")", width, true);
     }
 
     /** The type in which C computes: at least int, since narrower operands are promoted (C11 6.3.1.1). */
@@ -83,7 +85,8 @@ record CText(String text, int width, boolean signed, @Nullable Word constant) {
         if (carrier != width) {
             return new CText("((" + text + ") & " + literal(ones(width), wide(carrier)) + ")", width, false);
         }
-        return new CText(carrier < 32 ? "(" + cast(carrier, false, "(" + text + ")") + ")" : "(" + text + ")", width, false);
+        return new CText(
+                carrier < 32 ? "(" + cast(carrier, false, "(" + text + ")") + ")" : "(" + text + ")", width, false);
     }
 
     /** The low bits of an unsigned expression. */

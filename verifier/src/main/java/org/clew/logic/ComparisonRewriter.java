@@ -51,7 +51,8 @@ final class ComparisonRewriter {
     /** {@code term <= most}. */
     private Term atMost(boolean signed, Term term, Word most) {
         if (term instanceof BitVecConstant constant) {
-            return pool.bool(signed ? constant.word().sle(most) : constant.word().ule(most));
+            return pool.bool(
+                    signed ? constant.word().sle(most) : constant.word().ule(most));
         }
         int width = most.width();
         Word greatest = greatest(signed, width);
@@ -65,9 +66,7 @@ final class ComparisonRewriter {
             return pool.distinct(term, pool.bitVec(greatest));
         }
         Term decided = decideAtMost(signed, term, most);
-        return decided != null
-                ? decided
-                : pool.intern(Sort.BOOL, operator(signed, false), term, pool.bitVec(most));
+        return decided != null ? decided : pool.intern(Sort.BOOL, operator(signed, false), term, pool.bitVec(most));
     }
 
     /** {@code least <= term}, the negation of being below. */
@@ -106,9 +105,7 @@ final class ComparisonRewriter {
         if (bound != null && !signed && bound.ule(most)) {
             return pool.trueTerm();
         }
-        if (term instanceof Application choice
-                && choice.operator() == Operator.ITE
-                && ChoiceChain.isShort(choice)) {
+        if (term instanceof Application choice && choice.operator() == Operator.ITE && ChoiceChain.isShort(choice)) {
             return pool.ite(
                     choice.argument(0),
                     atMost(signed, choice.argument(1), most),
@@ -132,7 +129,8 @@ final class ComparisonRewriter {
         if (signed) {
             return fits ? atMost(true, inner, cut) : pool.bool(!most.isNegative());
         }
-        // Widened by the sign, words lie at both ends of the unsigned numbers; a bound between them keeps the lower half.
+        // Widened by the sign, words lie at both ends of the unsigned numbers; a bound between them keeps the lower
+        // half.
         return atMost(false, inner, fits ? cut : greatest(true, width));
     }
 

@@ -24,9 +24,7 @@ enum Distance {
         }
         if (from.sort() instanceof Sort.BitVec) {
             Word distance = ComparisonRewriter.distance(from, to);
-            return distance == null
-                    ? UNKNOWN
-                    : of(constantPart(to).compareTo(constantPart(from)));
+            return distance == null ? UNKNOWN : of(constantPart(to).compareTo(constantPart(from)));
         }
         return from.sort() instanceof Sort.Int ? betweenIntegers(from, to) : UNKNOWN;
     }

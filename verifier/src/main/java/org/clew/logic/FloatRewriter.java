@@ -13,18 +13,16 @@ final class FloatRewriter {
     }
 
     Term rewrite(Sort sort, Operator operator, int[] parameters, Term... arguments) {
-        Term simpler =
-                switch (operator) {
-                    case FP_NEG, FP_ABS -> sign(operator, arguments[0]);
-                    case FP_ADD, FP_SUB, FP_MUL, FP_DIV ->
-                        arithmetic(operator, Meaning.rounding(parameters), arguments[0], arguments[1]);
-                    case FP_EQ, FP_LT, FP_LE -> comparison(operator, arguments[0], arguments[1]);
-                    case FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NORMAL, FP_IS_SUBNORMAL ->
-                        kind(operator, arguments[0]);
-                    case FP_FROM_FP -> conversion(sort, parameters, arguments[0]);
-                    case FP_FROM_IEEE_BV -> bitsBack(sort, arguments[0]);
-                    default -> null;
-                };
+        Term simpler = switch (operator) {
+            case FP_NEG, FP_ABS -> sign(operator, arguments[0]);
+            case FP_ADD, FP_SUB, FP_MUL, FP_DIV ->
+                arithmetic(operator, Meaning.rounding(parameters), arguments[0], arguments[1]);
+            case FP_EQ, FP_LT, FP_LE -> comparison(operator, arguments[0], arguments[1]);
+            case FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NORMAL, FP_IS_SUBNORMAL -> kind(operator, arguments[0]);
+            case FP_FROM_FP -> conversion(sort, parameters, arguments[0]);
+            case FP_FROM_IEEE_BV -> bitsBack(sort, arguments[0]);
+            default -> null;
+        };
         if (simpler != null) {
             return simpler;
         }
@@ -70,8 +68,7 @@ final class FloatRewriter {
     private static boolean isOne(Term term) {
         return term instanceof FloatConstant constant
                 && constant.value()
-                        .equals(SoftFloat.fromInteger(
-                                Rounding.NEAREST_EVEN, BigInteger.ONE, constant.format()));
+                        .equals(SoftFloat.fromInteger(Rounding.NEAREST_EVEN, BigInteger.ONE, constant.format()));
     }
 
     private static boolean isZero(Term term, boolean negative) {
@@ -153,12 +150,9 @@ final class FloatRewriter {
         if (argument.sort().equals(sort)) {
             return argument;
         }
-        boolean exactBelow = argument instanceof Application inner
-                && inner.operator() == Operator.FP_FROM_FP
-                && isExact(inner);
-        return exactBelow
-                ? pool.apply(Operator.FP_FROM_FP, parameters, ((Application) argument).argument(0))
-                : null;
+        boolean exactBelow =
+                argument instanceof Application inner && inner.operator() == Operator.FP_FROM_FP && isExact(inner);
+        return exactBelow ? pool.apply(Operator.FP_FROM_FP, parameters, ((Application) argument).argument(0)) : null;
     }
 
     private static @Nullable Term bitsBack(Sort sort, Term argument) {

@@ -33,9 +33,8 @@ final class IntRewriter {
     /** The order of two terms of which one is a constant and the other is {@code term}, decided where its range decides it. */
     private Term bound(Term term, Term low, Term high) {
         if (term instanceof Application conversion && conversion.operator() == Operator.INT_OF_BV) {
-            BigInteger greatest = BigInteger.ONE
-                    .shiftLeft(conversion.argument(0).width())
-                    .subtract(BigInteger.ONE);
+            BigInteger greatest =
+                    BigInteger.ONE.shiftLeft(conversion.argument(0).width()).subtract(BigInteger.ONE);
             if (high instanceof IntConstant most) {
                 if (most.value().signum() < 0) {
                     return pool.falseTerm();
@@ -93,8 +92,7 @@ final class IntRewriter {
                 && x.operator() == Operator.INT_OF_BV
                 && y.operator() == Operator.INT_OF_BV) {
             int width = Math.max(x.argument(0).width(), y.argument(0).width());
-            return pool.equal(
-                    pool.zeroExtendOrCut(x.argument(0), width), pool.zeroExtendOrCut(y.argument(0), width));
+            return pool.equal(pool.zeroExtendOrCut(x.argument(0), width), pool.zeroExtendOrCut(y.argument(0), width));
         }
         return pool.intern(Sort.BOOL, Operator.EQUAL, a, b);
     }
@@ -152,10 +150,8 @@ final class IntRewriter {
             return false;
         }
         return switch (application.operator()) {
-            case INT_OF_BV -> BigInteger.ONE
-                            .shiftLeft(application.argument(0).width())
-                            .compareTo(bound.abs())
-                    <= 0;
+            case INT_OF_BV ->
+                BigInteger.ONE.shiftLeft(application.argument(0).width()).compareTo(bound.abs()) <= 0;
             case INT_MOD ->
                 application.argument(1) instanceof IntConstant divisor
                         && divisor.value().signum() != 0

@@ -67,9 +67,7 @@ final class JunctionRewriter {
     }
 
     private static boolean isFlattened(Operator operator, Term argument) {
-        return argument instanceof Application inner
-                && inner.operator() == operator
-                && inner.size() <= Rewriter.FLAT;
+        return argument instanceof Application inner && inner.operator() == operator && inner.size() <= Rewriter.FLAT;
     }
 
     private static int sortedWithoutRepetition(Term[] parts, int size) {

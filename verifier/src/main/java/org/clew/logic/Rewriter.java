@@ -202,8 +202,6 @@ final class Rewriter {
         Term[] otherwise = arguments.clone();
         otherwise[open] = choice.argument(2);
         return pool.ite(
-                choice.argument(0),
-                rewrite(operator, parameters, then),
-                rewrite(operator, parameters, otherwise));
+                choice.argument(0), rewrite(operator, parameters, then), rewrite(operator, parameters, otherwise));
     }
 }

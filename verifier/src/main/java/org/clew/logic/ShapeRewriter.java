@@ -96,9 +96,7 @@ final class ShapeRewriter {
         return switch (product.operator()) {
             case BV_NEG -> isNarrowedAtom(product.argument(0), width);
             case BV_MUL ->
-                product.size() == 2
-                        && product.argument(0).isConstant()
-                        && isNarrowedAtom(product.argument(1), width);
+                product.size() == 2 && product.argument(0).isConstant() && isNarrowedAtom(product.argument(1), width);
             default -> false;
         };
     }
@@ -175,8 +173,7 @@ final class ShapeRewriter {
                 && low.operator() == Operator.BV_EXTRACT
                 && high.argument(0) == low.argument(0)
                 && high.parameter(1) == low.parameter(0) + 1) {
-            pieces.set(
-                    pieces.size() - 1, pool.extract(high.parameter(0), low.parameter(1), high.argument(0)));
+            pieces.set(pieces.size() - 1, pool.extract(high.parameter(0), low.parameter(1), high.argument(0)));
         } else {
             pieces.add(piece);
         }

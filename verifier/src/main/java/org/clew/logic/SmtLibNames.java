@@ -9,10 +9,57 @@ final class SmtLibNames {
 
     /** Words of the language and functions of its theories, which a quoted symbol would still mean. */
     private static final Set<String> TAKEN = Set.of(
-            "_", "!", "as", "let", "par", "forall", "exists", "match", "lambda", "true", "false", "not", "and", "or",
-            "xor", "distinct", "ite", "concat", "extract", "select", "store", "const", "div", "mod", "abs", "RNE", "RNA",
-            "RTP", "RTN", "RTZ", "NaN", "fp", "Bool", "Int", "Real", "Array", "BitVec", "FloatingPoint", "RoundingMode",
-            "String", "Seq", "Set", "union", "subset", "insert", "map", "assert", "repeat", "implies", "iff", "if");
+            "_",
+            "!",
+            "as",
+            "let",
+            "par",
+            "forall",
+            "exists",
+            "match",
+            "lambda",
+            "true",
+            "false",
+            "not",
+            "and",
+            "or",
+            "xor",
+            "distinct",
+            "ite",
+            "concat",
+            "extract",
+            "select",
+            "store",
+            "const",
+            "div",
+            "mod",
+            "abs",
+            "RNE",
+            "RNA",
+            "RTP",
+            "RTN",
+            "RTZ",
+            "NaN",
+            "fp",
+            "Bool",
+            "Int",
+            "Real",
+            "Array",
+            "BitVec",
+            "FloatingPoint",
+            "RoundingMode",
+            "String",
+            "Seq",
+            "Set",
+            "union",
+            "subset",
+            "insert",
+            "map",
+            "assert",
+            "repeat",
+            "implies",
+            "iff",
+            "if");
 
     private static final String PUNCTUATION = "~!@$%^&*_-+=<>.?/";
 
@@ -53,15 +100,13 @@ final class SmtLibNames {
             inner = array.element();
             open++;
         }
-        String scalar =
-                switch (inner) {
-                    case Sort.Bool bool -> "Bool";
-                    case Sort.Int integer -> "Int";
-                    case Sort.BitVec words -> "(_ BitVec " + words.width() + ")";
-                    case Sort.Float format ->
-                        "(_ FloatingPoint " + format.exponent() + " " + format.significand() + ")";
-                    case Sort.Array array -> throw new IllegalStateException("unwrapped above");
-                };
+        String scalar = switch (inner) {
+            case Sort.Bool bool -> "Bool";
+            case Sort.Int integer -> "Int";
+            case Sort.BitVec words -> "(_ BitVec " + words.width() + ")";
+            case Sort.Float format -> "(_ FloatingPoint " + format.exponent() + " " + format.significand() + ")";
+            case Sort.Array array -> throw new IllegalStateException("unwrapped above");
+        };
         return prefix + scalar + ")".repeat(open);
     }
 

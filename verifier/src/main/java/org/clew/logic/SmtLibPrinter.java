@@ -112,7 +112,8 @@ public final class SmtLibPrinter {
             depth = Math.max(depth, Objects.requireNonNull(depths.find(argument)) + 1);
         }
         Integer uses = references.find(application);
-        boolean hasAxiom = application.operator() == Operator.SPLICE || application.operator() == Operator.FP_TO_IEEE_BV;
+        boolean hasAxiom =
+                application.operator() == Operator.SPLICE || application.operator() == Operator.FP_TO_IEEE_BV;
         if (hasAxiom) {
             texts.put(application, axiom(application, arguments));
             depths.put(application, 0);
@@ -135,12 +136,16 @@ public final class SmtLibPrinter {
     }
 
     private void declare(String name, Sort sort) {
-        definitions.append("(declare-fun ").append(name).append(" () ").append(SmtLibNames.sort(sort)).append(")\n");
+        definitions
+                .append("(declare-fun ")
+                .append(name)
+                .append(" () ")
+                .append(SmtLibNames.sort(sort))
+                .append(")\n");
     }
 
     private void declare(FunctionSymbol function) {
-        List<String> domain =
-                function.domain().stream().map(SmtLibNames::sort).toList();
+        List<String> domain = function.domain().stream().map(SmtLibNames::sort).toList();
         definitions
                 .append("(declare-fun ")
                 .append(SmtLibNames.symbol(function.name()))

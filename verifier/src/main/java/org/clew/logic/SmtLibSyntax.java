@@ -100,7 +100,8 @@ final class SmtLibSyntax {
 
     private static String division(String function, String byZero, Application term, List<String> arguments) {
         String text = apply(function, arguments);
-        return term.argument(1) instanceof IntConstant divisor && divisor.value().signum() != 0
+        return term.argument(1) instanceof IntConstant divisor
+                        && divisor.value().signum() != 0
                 ? text
                 : "(ite (= " + arguments.get(1) + " 0) " + byZero + " " + text + ")";
     }
@@ -124,8 +125,8 @@ final class SmtLibSyntax {
         String integral = "(fp.roundToIntegral " + rounding(term) + " " + argument + ")";
         BigInteger above = BigInteger.ONE.shiftLeft(signed ? width - 1 : width);
         FloatValue end = SoftFloat.fromInteger(Rounding.NEAREST_EVEN, above, format);
-        FloatValue begin = SoftFloat.fromInteger(
-                Rounding.NEAREST_EVEN, signed ? above.negate() : BigInteger.ZERO, format);
+        FloatValue begin =
+                SoftFloat.fromInteger(Rounding.NEAREST_EVEN, signed ? above.negate() : BigInteger.ZERO, format);
         String inRange = "(and (fp.leq " + SmtLibNames.number(begin) + " " + integral + ") (fp.lt " + integral + " "
                 + SmtLibNames.number(end) + ") (not (fp.isInfinite " + argument + ")))";
         return "(ite " + inRange + " ((_ " + function + " " + width + ") " + rounding(term) + " " + argument + ") "

@@ -13,15 +13,16 @@ final class UpperBound {
             return term instanceof BitVecConstant constant ? constant.word() : null;
         }
         return switch (application.operator()) {
-            case BV_ZERO_EXTEND ->
-                Word.allOnes(application.argument(0).width()).zeroExtend(application.parameter(0));
+            case BV_ZERO_EXTEND -> Word.allOnes(application.argument(0).width()).zeroExtend(application.parameter(0));
             case BV_AND -> application.argument(1) instanceof BitVecConstant mask ? mask.word() : null;
             case BV_UREM ->
-                application.argument(1) instanceof BitVecConstant divisor && !divisor.word().isZero()
+                application.argument(1) instanceof BitVecConstant divisor
+                                && !divisor.word().isZero()
                         ? divisor.word().sub(Word.of(1, term.width()))
                         : null;
             case BV_UDIV ->
-                application.argument(1) instanceof BitVecConstant divisor && !divisor.word().isZero()
+                application.argument(1) instanceof BitVecConstant divisor
+                                && !divisor.word().isZero()
                         ? Word.allOnes(term.width()).udiv(divisor.word())
                         : null;
             default -> null;

@@ -91,7 +91,10 @@ final class WordEquation {
 
     private Term choice(Application choice, Word right) {
         return ChoiceChain.isShort(choice)
-                ? pool.ite(choice.argument(0), solveOrDecide(choice.argument(1), right), solveOrDecide(choice.argument(2), right))
+                ? pool.ite(
+                        choice.argument(0),
+                        solveOrDecide(choice.argument(1), right),
+                        solveOrDecide(choice.argument(2), right))
                 : plain(choice, right);
     }
 
@@ -128,20 +131,19 @@ final class WordEquation {
     }
 
     private Term bounded(Application term, Word right) {
-        boolean impossible =
-                switch (term.operator()) {
-                    case BV_AND ->
-                        term.argument(1) instanceof BitVecConstant mask
-                                && !right.and(mask.word().not()).isZero();
-                    case BV_OR ->
-                        term.argument(1) instanceof BitVecConstant mask
-                                && !mask.word().and(right.not()).isZero();
-                    case BV_UREM, BV_UDIV -> {
-                        Word most = UpperBound.of(term);
-                        yield most != null && most.ult(right);
-                    }
-                    default -> false;
-                };
+        boolean impossible = switch (term.operator()) {
+            case BV_AND ->
+                term.argument(1) instanceof BitVecConstant mask
+                        && !right.and(mask.word().not()).isZero();
+            case BV_OR ->
+                term.argument(1) instanceof BitVecConstant mask
+                        && !mask.word().and(right.not()).isZero();
+            case BV_UREM, BV_UDIV -> {
+                Word most = UpperBound.of(term);
+                yield most != null && most.ult(right);
+            }
+            default -> false;
+        };
         return impossible ? pool.falseTerm() : plain(term, right);
     }
 

@@ -28,7 +28,8 @@ class CExpressionPrinterTest {
         assertThat(text(pool.slt(x, pool.bitVec(8, 32)))).contains("(x <= 7)");
         assertThat(text(pool.ule(x, pool.bitVec(-3, 32)))).contains("(((unsigned int)x) <= 4294967293u)");
         assertThat(text(pool.equal(pool.signExtendOrCut(c, 32), x))).contains("(x == ((int)c))");
-        assertThat(text(pool.equal(pool.symbol("i", Sort.INT), pool.integer(1)))).isEmpty();
+        assertThat(text(pool.equal(pool.symbol("i", Sort.INT), pool.integer(1))))
+                .isEmpty();
     }
 
     private static Optional<String> text(Term term) {
@@ -47,7 +48,8 @@ class CExpressionPrinterTest {
         Files.writeString(source, program.append("return 0; }\n"));
         Path binary = folder.resolve("cases");
         assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "no C compiler");
-        assertThat(run("gcc", "-O0", "-w", "-o", binary.toString(), source.toString())).isEmpty();
+        assertThat(run("gcc", "-O0", "-w", "-o", binary.toString(), source.toString()))
+                .isEmpty();
         assertThat(run(binary.toString())).isEmpty();
     }
 
@@ -88,13 +90,16 @@ class CExpressionPrinterTest {
             case Word word -> {
                 int width = word.width();
                 BigInteger number = name.signed() ? word.signed() : word.unsigned();
-                String type = width <= 8 ? "char" : width <= 16 ? "short" : width <= 32 ? "int" : width <= 64 ? "long long" : "__int128";
+                String type = width <= 8
+                        ? "char"
+                        : width <= 16 ? "short" : width <= 32 ? "int" : width <= 64 ? "long long" : "__int128";
                 yield Optional.of((name.signed() ? "signed " : "unsigned ") + type + " " + name.text() + " = "
                         + CText.constant(word, name.signed()).text() + "; /* " + number + " */ ");
             }
             case FloatValue number ->
-                CFloats.literal(number).map(literal -> (number.format().equals(Sort.FLOAT32) ? "float " : "double ")
-                        + name.text() + " = " + literal + "; ");
+                CFloats.literal(number)
+                        .map(literal -> (number.format().equals(Sort.FLOAT32) ? "float " : "double ") + name.text()
+                                + " = " + literal + "; ");
             case Value.Int integer -> Optional.empty();
             case ArrayValue array -> Optional.empty();
         };

@@ -34,7 +34,8 @@ class DeepTermsTest {
         Evaluator evaluator = new Evaluator(Assignment.of(Map.of()));
         boolean value = evaluator.holds(term);
         Substitution zeros = new Substitution(pool, symbol -> pool.constant(Value.zero(symbol.sort())));
-        assertThat(shape == DeepTerms.WRITES || zeros.apply(term) == pool.bool(value)).isTrue();
+        assertThat(shape == DeepTerms.WRITES || zeros.apply(term) == pool.bool(value))
+                .isTrue();
         Symbol replaced = FreeSymbols.of(term).first();
         Term fresh = pool.freshSymbol("fresh", replaced.sort());
         Term renamed = Substitution.replace(pool, term, replaced, fresh);

@@ -29,7 +29,9 @@ class InterningTest {
             }
             List<Term> first = results.get(0).get();
             for (Future<List<Term>> other : results) {
-                assertThat(other.get()).usingElementComparator((a, b) -> a == b ? 0 : 1).isEqualTo(first);
+                assertThat(other.get())
+                        .usingElementComparator((a, b) -> a == b ? 0 : 1)
+                        .isEqualTo(first);
             }
         }
     }

@@ -133,14 +133,15 @@ public final class RandomTerms {
     }
 
     private FloatValue floating(Sort.Float format) {
-        Word bits =
-                switch (random.nextInt(6)) {
-                    case 0 -> Word.of(random.nextInt(3), format.bits());
-                    case 1 -> Word.minSigned(format.bits()).add(Word.of(random.nextInt(3), format.bits()));
-                    case 2 -> FloatBits.nan(format).sub(Word.of(random.nextInt(2), format.bits()));
-                    case 3 -> SoftFloat.fromInteger(rounding(), BigInteger.valueOf(random.nextInt(9) - 4), format).bits();
-                    default -> Word.of(new BigInteger(format.bits(), random), format.bits());
-                };
+        Word bits = switch (random.nextInt(6)) {
+            case 0 -> Word.of(random.nextInt(3), format.bits());
+            case 1 -> Word.minSigned(format.bits()).add(Word.of(random.nextInt(3), format.bits()));
+            case 2 -> FloatBits.nan(format).sub(Word.of(random.nextInt(2), format.bits()));
+            case 3 ->
+                SoftFloat.fromInteger(rounding(), BigInteger.valueOf(random.nextInt(9) - 4), format)
+                        .bits();
+            default -> Word.of(new BigInteger(format.bits(), random), format.bits());
+        };
         return new FloatValue(bits, format);
     }
 
@@ -218,15 +219,9 @@ public final class RandomTerms {
                         term(sort, depth),
                         term(sort, depth));
             case 5, 6 ->
-                raw(
-                        pick(Operator.BV_AND, Operator.BV_OR, Operator.BV_XOR),
-                        term(sort, depth),
-                        term(sort, depth));
+                raw(pick(Operator.BV_AND, Operator.BV_OR, Operator.BV_XOR), term(sort, depth), term(sort, depth));
             case 7 ->
-                raw(
-                        pick(Operator.BV_SHL, Operator.BV_LSHR, Operator.BV_ASHR),
-                        term(sort, depth),
-                        term(sort, depth));
+                raw(pick(Operator.BV_SHL, Operator.BV_LSHR, Operator.BV_ASHR), term(sort, depth), term(sort, depth));
             case 8 -> concat(width, depth);
             case 9, 10 -> extract(width, depth);
             case 11, 12 -> extend(width, depth);
@@ -246,9 +241,7 @@ public final class RandomTerms {
         int low = random.nextBoolean() ? 0 : random.nextInt(20);
         int above = random.nextInt(20);
         return pool.raw(
-                Operator.BV_EXTRACT,
-                new int[] {low + width - 1, low},
-                term(Sort.bitVec(low + width + above), depth));
+                Operator.BV_EXTRACT, new int[] {low + width - 1, low}, term(Sort.bitVec(low + width + above), depth));
     }
 
     private Term extend(int width, int depth) {
@@ -304,11 +297,8 @@ public final class RandomTerms {
                         rounded,
                         term(format, depth),
                         term(format, depth));
-            case 4 ->
-                pool.raw(
-                        Operator.FP_FMA, rounded, term(format, depth), term(format, depth), term(format, depth));
-            case 5 ->
-                pool.raw(pick(Operator.FP_SQRT, Operator.FP_ROUND_TO_INTEGRAL), rounded, term(format, depth));
+            case 4 -> pool.raw(Operator.FP_FMA, rounded, term(format, depth), term(format, depth), term(format, depth));
+            case 5 -> pool.raw(pick(Operator.FP_SQRT, Operator.FP_ROUND_TO_INTEGRAL), rounded, term(format, depth));
             case 6 ->
                 random.nextInt(4) == 0
                         ? raw(Operator.FP_REM, term(format, depth), term(format, depth))
@@ -335,12 +325,7 @@ public final class RandomTerms {
             return raw(Operator.STORE, array, index(sort, depth), term(sort.element(), depth));
         }
         return raw(
-                Operator.SPLICE,
-                array,
-                index(sort, depth),
-                index(sort, depth),
-                term(sort, depth),
-                index(sort, depth));
+                Operator.SPLICE, array, index(sort, depth), index(sort, depth), term(sort, depth), index(sort, depth));
     }
 
     /** Often a known distance from a common base, where reads and writes can be decided. */
@@ -350,7 +335,9 @@ public final class RandomTerms {
         }
         Term base = pool.symbol("base:" + sort.index(), sort.index());
         boolean integers = sort.index() instanceof Sort.Int;
-        Term offset = integers ? pool.integer(random.nextInt(3)) : pool.bitVec(random.nextInt(3), sort.index() instanceof Sort.BitVec w ? w.width() : 1);
+        Term offset = integers
+                ? pool.integer(random.nextInt(3))
+                : pool.bitVec(random.nextInt(3), sort.index() instanceof Sort.BitVec w ? w.width() : 1);
         return random.nextBoolean() ? offset : raw(integers ? Operator.INT_ADD : Operator.BV_ADD, base, offset);
     }
 

@@ -58,14 +58,8 @@ class RewriterTest {
                 new Row("equality in range", POOL.and(POOL.equal(X, c(3)), POOL.sle(X, c(5))), POOL.equal(X, c(3))),
                 new Row("equality out of range", POOL.and(POOL.equal(X, c(7)), POOL.sle(X, c(5))), POOL.falseTerm()),
                 new Row("two equalities", POOL.and(POOL.equal(X, c(7)), POOL.equal(X, c(5))), POOL.falseTerm()),
-                new Row(
-                        "excluded at the end",
-                        POOL.and(POOL.ule(X, c(5)), POOL.distinct(X, c(5))),
-                        POOL.ule(X, c(4))),
-                new Row(
-                        "signed against unsigned",
-                        POOL.and(POOL.slt(X, c(0)), POOL.ule(X, c(100))),
-                        POOL.falseTerm()));
+                new Row("excluded at the end", POOL.and(POOL.ule(X, c(5)), POOL.distinct(X, c(5))), POOL.ule(X, c(4))),
+                new Row("signed against unsigned", POOL.and(POOL.slt(X, c(0)), POOL.ule(X, c(100))), POOL.falseTerm()));
     }
 
     static List<Row> sums() {
@@ -158,10 +152,7 @@ class RewriterTest {
                 new Row("i + 1 <= j", POOL.intAtMost(POOL.intAdd(I, one), J), POOL.intLess(I, J)),
                 new Row("not i < j", POOL.not(POOL.intLess(I, J)), POOL.intAtMost(J, I)),
                 new Row("i < j and j <= i", POOL.and(POOL.intLess(I, J), POOL.intAtMost(J, I)), POOL.falseTerm()),
-                new Row(
-                        "i <= j and j <= i",
-                        POOL.and(POOL.intAtMost(I, J), POOL.intAtMost(J, I)),
-                        POOL.equal(I, J)),
+                new Row("i <= j and j <= i", POOL.and(POOL.intAtMost(I, J), POOL.intAtMost(J, I)), POOL.equal(I, J)),
                 new Row(
                         "2 i <= 5",
                         POOL.intAtMost(POOL.intMul(POOL.integer(2), I), POOL.integer(5)),
@@ -181,10 +172,7 @@ class RewriterTest {
                         "read another cell",
                         POOL.select(POOL.store(MEMORY, four, Y), eight),
                         POOL.select(MEMORY, eight)),
-                new Row(
-                        "overwritten",
-                        POOL.store(POOL.store(MEMORY, X, c(1)), X, c(2)),
-                        POOL.store(MEMORY, X, c(2))),
+                new Row("overwritten", POOL.store(POOL.store(MEMORY, X, c(1)), X, c(2)), POOL.store(MEMORY, X, c(2))),
                 new Row(
                         "order of writes",
                         POOL.store(POOL.store(MEMORY, eight, c(1)), four, c(2)),
@@ -215,13 +203,16 @@ class RewriterTest {
         return List.of(
                 new Row("bits and back", POOL.apply(Operator.FP_FROM_IEEE_BV, ieee, bits), f),
                 new Row("-(-f)", POOL.apply(Operator.FP_NEG, POOL.apply(Operator.FP_NEG, f)), f),
-                new Row(
-                        "f == f",
-                        POOL.apply(Operator.FP_EQ, f, f),
-                        POOL.not(POOL.apply(Operator.FP_IS_NAN, f))),
+                new Row("f == f", POOL.apply(Operator.FP_EQ, f, f), POOL.not(POOL.apply(Operator.FP_IS_NAN, f))),
                 new Row("f * 1", POOL.apply(Operator.FP_MUL, nearest, f, POOL.floating(1f)), f),
-                new Row("as doubles", POOL.apply(Operator.FP_LT, asDouble(f), asDouble(g)), POOL.apply(Operator.FP_LT, f, g)),
-                new Row("1 + 2", POOL.apply(Operator.FP_ADD, nearest, POOL.floating(1.0), POOL.floating(2.0)), POOL.floating(3.0)));
+                new Row(
+                        "as doubles",
+                        POOL.apply(Operator.FP_LT, asDouble(f), asDouble(g)),
+                        POOL.apply(Operator.FP_LT, f, g)),
+                new Row(
+                        "1 + 2",
+                        POOL.apply(Operator.FP_ADD, nearest, POOL.floating(1.0), POOL.floating(2.0)),
+                        POOL.floating(3.0)));
     }
 
     private static Term asDouble(Term term) {

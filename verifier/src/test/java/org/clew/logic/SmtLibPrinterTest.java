@@ -30,9 +30,7 @@ class SmtLibPrinterTest {
     void declaresAndAsserts() {
         Term x = pool.symbol("main::x", Sort.bitVec(32));
         String script = SmtLibPrinter.script(List.of(pool.slt(x, pool.bitVec(8, 32)), pool.symbol("b", Sort.BOOL)));
-        assertThat(script)
-                .isEqualTo(
-                        """
+        assertThat(script).isEqualTo("""
                         (set-logic ALL)
                         (declare-fun |main::x| () (_ BitVec 32))
                         (declare-fun b () Bool)
@@ -58,7 +56,9 @@ class SmtLibPrinterTest {
         for (int i = 0; i < 1000; i++) {
             x = pool.mul(x, pool.bitXor(x, pool.symbol("y" + i, Sort.bitVec(32))));
         }
-        assertThat(SmtLibPrinter.script(List.of(pool.equal(x, pool.bitVec(1, 32)))).length()).isLessThan(300_000);
+        assertThat(SmtLibPrinter.script(List.of(pool.equal(x, pool.bitVec(1, 32))))
+                        .length())
+                .isLessThan(300_000);
     }
 
     @Test
@@ -84,9 +84,7 @@ class SmtLibPrinterTest {
             assertThat(differs)
                     .as("case %s: %s", i, SmtLibPrinter.script(facts))
                     .isNotEqualTo(Status.SATISFIABLE);
-            assertThat(agrees)
-                    .as("case %s: %s", i, SmtLibPrinter.script(facts))
-                    .isNotEqualTo(Status.UNSATISFIABLE);
+            assertThat(agrees).as("case %s: %s", i, SmtLibPrinter.script(facts)).isNotEqualTo(Status.UNSATISFIABLE);
             unknown += agrees == Status.UNKNOWN || differs == Status.UNKNOWN ? 1 : 0;
         }
         assertThat(unknown).as("splices may be too hard").isLessThan(count / 20);

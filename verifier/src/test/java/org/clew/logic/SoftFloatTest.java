@@ -30,14 +30,13 @@ class SoftFloatTest {
 
     private double number() {
         long sign = random.nextLong() & Long.MIN_VALUE;
-        long bits =
-                switch (random.nextInt(4)) {
-                    case 0 -> CORNERS[random.nextInt(CORNERS.length)];
-                    case 1 -> CORNERS[random.nextInt(CORNERS.length)] + random.nextInt(5);
-                    // Exponents near each other, where sums cancel.
-                    case 2 -> random.nextLong() >>> 12 | (1020L + random.nextInt(8)) << 52;
-                    default -> random.nextLong();
-                };
+        long bits = switch (random.nextInt(4)) {
+            case 0 -> CORNERS[random.nextInt(CORNERS.length)];
+            case 1 -> CORNERS[random.nextInt(CORNERS.length)] + random.nextInt(5);
+            // Exponents near each other, where sums cancel.
+            case 2 -> random.nextLong() >>> 12 | (1020L + random.nextInt(8)) << 52;
+            default -> random.nextLong();
+        };
         return Double.longBitsToDouble(bits | sign);
     }
 
@@ -100,8 +99,12 @@ class SoftFloatTest {
                 assertThat(SoftFloat.toWord(Rounding.TOWARD_ZERO, x, 64, true)).isEqualTo(Word.of((long) a, 64));
             }
             long integer = random.nextLong() >> random.nextInt(64);
-            check("long", integer, 0, SoftFloat.fromInteger(NEAREST, BigInteger.valueOf(integer), Sort.FLOAT64), (double)
-                    integer);
+            check(
+                    "long",
+                    integer,
+                    0,
+                    SoftFloat.fromInteger(NEAREST, BigInteger.valueOf(integer), Sort.FLOAT64),
+                    (double) integer);
             check("long", integer, 0, SoftFloat.fromInteger(NEAREST, BigInteger.valueOf(integer), Sort.FLOAT32), (float)
                     integer);
         }
@@ -116,8 +119,11 @@ class SoftFloatTest {
             assertThat(SoftFloat.toWord(Rounding.TOWARD_ZERO, FloatValue.of(number), 32, false))
                     .isEqualTo(invalid);
         }
-        assertThat(SoftFloat.toWord(Rounding.TOWARD_ZERO, FloatValue.of(-0.9), 32, false).isZero()).isTrue();
-        assertThat(SoftFloat.toWord(Rounding.DOWNWARD, FloatValue.of(-0.9), 32, false)).isEqualTo(invalid);
+        assertThat(SoftFloat.toWord(Rounding.TOWARD_ZERO, FloatValue.of(-0.9), 32, false)
+                        .isZero())
+                .isTrue();
+        assertThat(SoftFloat.toWord(Rounding.DOWNWARD, FloatValue.of(-0.9), 32, false))
+                .isEqualTo(invalid);
         assertThat(SoftFloat.toWord(Rounding.UPWARD, FloatValue.of(0x7fffffffp0), 32, true))
                 .isEqualTo(Word.of(Integer.MAX_VALUE, 32));
     }
