@@ -1,6 +1,7 @@
 package org.clew.program;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.clew.logic.Sort;
 import org.clew.program.CType.Integer.Kind;
@@ -82,7 +83,11 @@ public final class TypeLayout {
         return type instanceof CType.Floating f ? f.kind().format() : Sort.bitVec(bits(type));
     }
 
+    /** Of an incomplete type: no members, no size. */
     public CompositeLayout of(CType.Composite type) {
+        if (!type.isComplete()) {
+            return new CompositeLayout(0, 1, List.of());
+        }
         CompositeLayout known = composites.get(type);
         if (known == null) {
             known = CompositeLayout.compute(type, this);

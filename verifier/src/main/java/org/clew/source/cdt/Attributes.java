@@ -4,6 +4,8 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTToken;
+import org.eclipse.cdt.core.dom.ast.IASTTokenList;
+import org.jspecify.annotations.Nullable;
 
 /** GNU attributes: {@code __attribute__((packed))}. */
 final class Attributes {
@@ -26,8 +28,19 @@ final class Attributes {
 
     /** The text between the parentheses of an attribute's arguments, or nothing. */
     static String argument(IASTAttribute attribute) {
-        IASTToken clause = attribute.getArgumentClause();
-        return clause == null ? "" : new String(clause.getTokenCharImage()).replaceAll("[()\\s]", "");
+        StringBuilder text = new StringBuilder();
+        append(attribute.getArgumentClause(), text);
+        return text.toString().replaceAll("[()\\s]", "");
+    }
+
+    private static void append(@Nullable IASTToken token, StringBuilder text) {
+        if (token instanceof IASTTokenList list) {
+            for (IASTToken part : list.getTokens()) {
+                append(part, text);
+            }
+        } else if (token != null && token.getTokenCharImage() != null) {
+            text.append(token.getTokenCharImage());
+        }
     }
 
     /** The alignment that {@code aligned} asks for: the largest of the machine if it says no number; 0 without the attribute. */
@@ -37,6 +50,10 @@ final class Attributes {
 
     private static long alignment(IASTAttribute aligned) {
         String argument = argument(aligned);
-        return argument.matches("\\d+") ? Long.parseLong(argument) : 16L;
+        if (argument.isEmpty()) {
+            return 16;
+        }
+        // An expression, in practice the alignment of a type with eight bytes (max_align_t of gcc's headers).
+        return argument.matches("\\d+") ? Long.parseLong(argument) : 8;
     }
 }
