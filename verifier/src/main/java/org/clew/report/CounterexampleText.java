@@ -58,7 +58,7 @@ final class CounterexampleText {
         if (span.isKnown()) {
             List<String> parts = new ArrayList<>();
             changes.forEach((name, value) -> parts.add(name + " = " + value));
-            lines.add((place(span) + String.join(", ", parts)).stripTrailing());
+            lines.add("line " + span.line() + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
         }
         changes.clear();
     }
