@@ -1,6 +1,9 @@
 package org.clew.cli;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,8 +56,10 @@ final class CfaCommand implements Command {
         lowered.diagnostics().forEach(console.err()::println);
         CfaDot picture = new CfaDot(lowered.cfa());
         if (output == null) {
-            picture.write(console.out());
-            console.out().flush();
+            Writer buffered =
+                    new BufferedWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8), 1 << 16);
+            picture.write(buffered);
+            buffered.flush();
         } else {
             write(picture, output);
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,28 @@ class BadInputTest {
     @Test
     void directory() {
         assertRefused(verify(folder), ExitCode.INPUT, "is a directory");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    ''                        | is empty
+                    int main( { return 0; }   | 1:1
+                    \\0ELF                     | binary data
+                    """)
+    void filesThatAreNoPrograms(String text, String complaint) throws Exception {
+        Path program = Files.writeString(folder.resolve("a.c"), text.replace("\\0", "\0"));
+        for (String command : List.of("verify", "cfa")) {
+            assertRefused(CommandRun.of(command, program.toString()), ExitCode.INPUT, complaint);
+        }
+    }
+
+    /** The parser recurses; it must not take the program down with it. */
+    @Test
+    void deepNestingIsRead() throws Exception {
+        String deep = "int main(void) { return " + "(".repeat(100_000) + "1" + ")".repeat(100_000) + "; }";
+        CommandRun run = CommandRun.of(
+                "cfa", Files.writeString(folder.resolve("deep.c"), deep).toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
     }
 
     @ParameterizedTest
