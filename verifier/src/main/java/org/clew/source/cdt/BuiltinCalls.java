@@ -64,6 +64,8 @@ final class BuiltinCalls {
                     COPY_MEMORY_TO_END,
                     SET_MEMORY,
                     HAVOC_MEMORY,
+                    FORMAT,
+                    FORMAT_BOUNDED,
                     ADD_OVERFLOW,
                     SUB_OVERFLOW,
                     MUL_OVERFLOW -> null;

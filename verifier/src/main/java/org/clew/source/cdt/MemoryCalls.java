@@ -17,9 +17,11 @@ final class MemoryCalls {
 
     private final FunctionLowering context;
     private final OverflowCalls overflows;
+    private final FormatCalls formats;
 
     MemoryCalls(FunctionLowering context) {
         this.context = context;
+        formats = new FormatCalls(context);
         overflows = new OverflowCalls(context);
     }
 
@@ -36,6 +38,8 @@ final class MemoryCalls {
             case COPY_MEMORY_TO_END -> copy(call, true);
             case SET_MEMORY -> set(call);
             case HAVOC_MEMORY -> forget(call);
+            case FORMAT -> formats.unbounded(call);
+            case FORMAT_BOUNDED -> formats.bounded(call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
             case FIRST_ARGUMENT, CONSTANT_P, CHOOSE_EXPR, OBJECT_SIZE, GENERIC, TYPES_COMPATIBLE, SET_ROUNDING, ROUNDING ->
                 throw new IllegalArgumentException(intrinsic + " is not about memory");

@@ -21,6 +21,11 @@ public enum Intrinsic {
     /** {@code __VERIFIER_nondet_memory(p, n)}. */
     HAVOC_MEMORY,
 
+    /** {@code sprintf(s, format, ...)}: the bytes written and the result are unknown, but bounded by the format. */
+    FORMAT,
+    /** {@code snprintf(s, n, format, ...)}. */
+    FORMAT_BOUNDED,
+
     /** The value of the first argument: {@code __builtin_expect(x, c)}, {@code __builtin_assume_aligned(p, n)}. */
     FIRST_ARGUMENT,
     /** {@code __builtin_constant_p(x)}: 1 if x folds to a constant; x is not evaluated. */

@@ -14,7 +14,7 @@ import org.clew.source.SourceText;
 
 /** Library functions written in C: the definitions in the resource folder, one by one, and what each of them calls. */
 public final class LibraryText {
-    private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c");
+    private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "math.c");
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
     private static final Set<String> NAMES = Set.of(
@@ -74,7 +74,37 @@ public final class LibraryText {
             "aligned_alloc",
             "posix_memalign",
             "time",
+            "read",
+            "fread",
+            "fgets",
+            "fgetc",
+            "getc",
+            "_IO_getc",
+            "getchar",
+            "getenv",
+            "sin",
+            "cos",
+            "tan",
+            "atan",
+            "tanh",
+            "exp",
+            "exp2",
+            "log",
+            "log10",
+            "log2",
+            "pow",
             "modf",
+            "sinf",
+            "cosf",
+            "tanf",
+            "atanf",
+            "tanhf",
+            "expf",
+            "exp2f",
+            "logf",
+            "log10f",
+            "log2f",
+            "powf",
             "modff");
 
     /** A definition; {@code needs} are library functions that it calls. */

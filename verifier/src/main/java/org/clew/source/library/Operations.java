@@ -16,6 +16,8 @@ final class Operations {
             Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
+            Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "swprintf"}),
+            Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf", "vsnprintf"}),
             Map.entry(
                     Intrinsic.FIRST_ARGUMENT,
                     new String[] {"__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"}),

@@ -70,12 +70,10 @@ final class OutsideWorld {
             "__isoc99_scanf",
             "__isoc99_sscanf",
             "__isoc99_fscanf",
-            "gets",
-            "fgets",
-            "read");
+            "gets");
 
     private static final List<String> FORMATS =
-            List.of("sprintf", "snprintf", "vsprintf", "vsnprintf", "swprintf", "asprintf", "vasprintf", "strftime");
+            List.of("vsprintf", "asprintf", "vasprintf", "strftime");
 
     private OutsideWorld() {}
 

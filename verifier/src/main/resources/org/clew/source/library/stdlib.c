@@ -112,13 +112,3 @@ long time(long *result) {
         *result = now;
     return now;
 }
-
-double modf(double x, double *integral) {
-    *integral = __builtin_trunc(x);
-    return __builtin_copysign(__builtin_isinf(x) ? 0.0 : x - *integral, x);
-}
-
-float modff(float x, float *integral) {
-    *integral = __builtin_truncf(x);
-    return __builtin_copysignf(__builtin_isinf(x) ? 0.0f : x - *integral, x);
-}

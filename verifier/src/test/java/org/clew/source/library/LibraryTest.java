@@ -70,6 +70,35 @@ class LibraryTest {
         assertHolds("int main(void) { " + body + " }");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "strlen(s) == 5 && strnlen(s, 3) == 3 && strcmp(s, \"hello\") == 0 && strcmp(s, \"help\") < 0",
+                "strncmp(s, \"help\", 3) == 0 && strcasecmp(s, \"HELLO\") == 0 && strcmp(\"\\xff\", \"a\") > 0",
+                "strchr(s, 'l') == s + 2 && strrchr(s, 'l') == s + 3 && strchr(s, 'x') == 0 && strchr(s, 0) == s + 5",
+                "strstr(s, \"lo\") == s + 3 && strstr(s, \"\") == s && strstr(s, \"lol\") == 0",
+                "strcpy(buffer, s) == buffer && buffer[4] == 'o' && buffer[5] == 0",
+                "strncpy(buffer, s, 3) == buffer && buffer[2] == 'l' && buffer[3] == 'x'",
+                "(strcpy(buffer, s), strcat(buffer, \"!\"), strcmp(buffer, \"hello!\")) == 0",
+                "strspn(s, \"leh\") == 4 && strcspn(s, \"lo\") == 2 && *strpbrk(s, \"ol\") == 'l'",
+                "strcmp(strdup(s), s) == 0",
+                "memcmp(s, \"help\", 3) == 0 && memcmp(s, \"help\", 4) < 0 && memchr(s, 'e', 5) == s + 1",
+                "(memset(buffer, 'y', 2), buffer[1] == 'y' && buffer[2] == 'x')",
+                "(memcpy(buffer, s, 6), strlen(buffer)) == 5 && (memmove(buffer + 1, buffer, 5), buffer[5]) == 'o'",
+                "atoi(\" -42x\") == -42 && atol(\"7\") == 7 && strtol(\"0x1f\", 0, 0) == 31 && strtol(\"12\", 0, 8) == 10",
+                "(qsort(a, 4, sizeof *a, order), a[0] == 1 && a[1] == 2 && a[2] == 3 && a[3] == 9)",
+                "(*__ctype_b_loc())['7'] & 0x800 && ((*__ctype_b_loc())['x'] & 0x800) == 0",
+                "modf(2.5, &part) == 0.5 && part == 2",
+                "sprintf(buffer, \"%d\", 3) >= 0 && snprintf(buffer, 4, \"%s\", s) >= 0 && a[0] == 3",
+                "({ int r; __builtin_add_overflow(2147483647, 1, &r) && r == -2147483647 - 1; })",
+                "({ unsigned char r; !__builtin_mul_overflow(15, 17, &r) && r == 255 && __builtin_sub_overflow(1, 2, &r); })",
+            })
+    void memory(String condition) throws Exception {
+        assertHolds("char s[] = \"hello\"; char buffer[10] = \"xxxxxxxxx\"; int a[] = {3, 1, 9, 2}; double part;"
+                + " int order(const void *x, const void *y) { return *(int *) x - *(int *) y; }"
+                + " int main(void) { return (" + condition + ") ? 0 : 1; }");
+    }
+
     private static void assertHolds(String program) throws Exception {
         var lowered =
                 new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
