@@ -10,13 +10,17 @@ import org.clew.logic.Term;
 /** The conjuncts that a deduction rests on, shared between deductions like the deductions themselves. */
 sealed interface Because {
 
-    record Nothing() implements Because {}
+    record Nothing() implements Because {
+        private static final Nothing ONLY = new Nothing();
+    }
 
     record Conjunct(Term term) implements Because {}
 
     record Both(Because first, Because second) implements Because {}
 
-    Because NOTHING = new Nothing();
+    static Because nothing() {
+        return Nothing.ONLY;
+    }
 
     default Because and(Because other) {
         if (this == other || other instanceof Nothing) {

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /** An interval of one reading of a term and why it is that; a missing bound is infinite. */
 record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLow, Because whyHigh) {
 
-    static final Bounds NONE = new Bounds(null, null, Because.NOTHING, Because.NOTHING);
+    static final Bounds NONE = new Bounds(null, null, Because.nothing(), Because.nothing());
 
     static Bounds of(BigInteger low, BigInteger high) {
-        return new Bounds(low, high, Because.NOTHING, Because.NOTHING);
+        return new Bounds(low, high, Because.nothing(), Because.nothing());
     }
 
     static Bounds single(BigInteger value) {
@@ -17,11 +17,11 @@ record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLo
     }
 
     static Bounds atLeast(BigInteger low, Because why) {
-        return new Bounds(low, null, why, Because.NOTHING);
+        return new Bounds(low, null, why, Because.nothing());
     }
 
     static Bounds atMost(BigInteger high, Because why) {
-        return new Bounds(null, high, Because.NOTHING, why);
+        return new Bounds(null, high, Because.nothing(), why);
     }
 
     static Bounds unsigned(int width) {

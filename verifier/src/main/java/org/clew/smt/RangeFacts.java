@@ -191,8 +191,8 @@ final class RangeFacts {
         boolean positive = dividend.low() != null && dividend.low().signum() >= 0;
         Bounds low = positive
                 ? Bounds.atLeast(BigInteger.ZERO, dividend.whyLow())
-                : Bounds.atLeast(most.negate(), Because.NOTHING);
-        return new Ranges(Bounds.NONE, low.meet(Bounds.atMost(most, Because.NOTHING)));
+                : Bounds.atLeast(most.negate(), Because.nothing());
+        return new Ranges(Bounds.NONE, low.meet(Bounds.atMost(most, Because.nothing())));
     }
 
     /** Integers are what they are; a word result that may have wrapped around can be anything. */

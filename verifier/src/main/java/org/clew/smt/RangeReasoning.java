@@ -95,7 +95,7 @@ final class RangeReasoning implements Link {
         if (depth == 0 || or.size() > 16) {
             return null;
         }
-        Because all = Because.NOTHING;
+        Because all = Because.nothing();
         for (int i = 0; i < or.size(); i++) {
             Term opposite = pool.not(or.argument(i));
             Because why = query.contains(opposite)
