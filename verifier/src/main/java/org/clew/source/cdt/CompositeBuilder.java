@@ -44,21 +44,26 @@ final class CompositeBuilder {
                 addMembers(simple, packed, members);
             }
         }
+        long alignment = Math.max(1, alignment(specifier));
         int bound = context.unit().parsed().packing(specifier);
         if (bound > 0) {
+            for (CType.Member member : members) {
+                alignment = Math.max(alignment, Math.min(bound, alignment(member)));
+            }
             members.replaceAll(member -> bounded(member, bound));
         }
-        type.complete(members, Math.max(1, alignment(specifier)));
+        type.complete(members, alignment);
         return type;
     }
 
-    /** {@code #pragma pack(n)}: no member is aligned to more than n bytes. */
+    /** {@code #pragma pack(n)}: no member is aligned to more than n bytes, and bit-fields follow each other without gaps. */
     private CType.Member bounded(CType.Member member, int bound) {
-        boolean within = Math.max(context.layout().alignment(member.type()), member.alignment()) <= bound;
-        if (within || member.bitWidth().isPresent() && bound > 1) {
-            return member;
-        }
-        return new CType.Member(member.name(), member.type(), member.bitWidth(), true, bound);
+        long aligned = member.bitWidth().isPresent() ? member.alignment() : Math.min(bound, alignment(member));
+        return new CType.Member(member.name(), member.type(), member.bitWidth(), true, aligned);
+    }
+
+    private long alignment(CType.Member member) {
+        return Math.max(member.packed() ? 1 : context.layout().alignment(member.type()), member.alignment());
     }
 
     /** {@code struct S { } __attribute__((packed)) x;} puts the attribute where CDT sees the declaration's, too. */
