@@ -31,7 +31,9 @@ public final class Strategies {
                 "se+bself",
                 () -> new InSequence(
                         "se+bself",
-                        List.of(new Stage(plain(), 0.5, 30_000), new Stage(backward(Backward.Method.BSELF), 1, 30_000))));
+                        List.of(
+                                new Stage(plain(), 0.5, 30_000),
+                                new Stage(backward(Backward.Method.BSELF), 1, 30_000))));
     }
 
     private Strategies() {}

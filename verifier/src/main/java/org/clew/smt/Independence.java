@@ -49,7 +49,8 @@ final class Independence implements Link {
                 case CheckResult.Sat sat -> {
                     for (Term conjunct : part.conjuncts()) {
                         for (Object symbol : symbols.conjunct(conjunct)) {
-                            assignments.put(symbol, MergedAssignment.source(sat.model().assignment(), symbol));
+                            assignments.put(
+                                    symbol, MergedAssignment.source(sat.model().assignment(), symbol));
                         }
                     }
                 }

@@ -82,7 +82,8 @@ final class Inversion {
             }
             case BV_AND -> {
                 if (term.argument(1) instanceof BitVecConstant mask) {
-                    Word rest = ((Word) current.evaluate(term.argument(0))).and(mask.word().not());
+                    Word rest = ((Word) current.evaluate(term.argument(0)))
+                            .and(mask.word().not());
                     want(term.argument(0), rest.or(wanted));
                 }
             }

@@ -17,9 +17,7 @@ record MergedAssignment(Map<Object, Assignment> parts) implements Assignment {
 
     /** Where an assignment has the value from: merging merged assignments again must not pile up. */
     static Assignment source(Assignment assignment, Object symbol) {
-        return assignment instanceof MergedAssignment merged
-                ? merged.parts.getOrDefault(symbol, ZEROS)
-                : assignment;
+        return assignment instanceof MergedAssignment merged ? merged.parts.getOrDefault(symbol, ZEROS) : assignment;
     }
 
     @Override

@@ -55,8 +55,7 @@ public final class AddressSpace {
     }
 
     public Term function(String name) {
-        return address(functions.computeIfAbsent(
-                name, key -> FUNCTIONS + FUNCTION_SPACING * functions.size()));
+        return address(functions.computeIfAbsent(name, key -> FUNCTIONS + FUNCTION_SPACING * functions.size()));
     }
 
     /** Functions whose address is taken, in the order in which that was seen. */
@@ -88,10 +87,12 @@ public final class AddressSpace {
                 aliasing.array(target, length, element);
                 registerArrays(target, array.element());
             }
-            case CType.Composite composite when composite.isComplete() -> {
+            case CType.Composite composite
+            when composite.isComplete() -> {
                 for (MemberPlace place : layout.of(composite).places()) {
                     if (!place.isBitField()) {
-                        registerArrays(target.shifted(place.offset()), place.member().type());
+                        registerArrays(
+                                target.shifted(place.offset()), place.member().type());
                     }
                 }
             }

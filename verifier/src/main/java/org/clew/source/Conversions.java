@@ -91,8 +91,7 @@ public final class Conversions {
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
         int through = Math.max(bits, 32);
-        Operator operator =
-                layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
+        Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
     }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param path as a user writes it, for example {@code .f[2]}
  * @param bitField where it lies in its storage unit, if it is a bit-field
  */
-public record Leaf(long offset, CType type, String path, @Nullable MemberPlace bitField) {
+public record Leaf(
+        long offset, CType type, String path, @Nullable MemberPlace bitField) {
 
     public long bitOffset() {
         return 8 * offset + (bitField == null ? 0 : bitField.shift());
@@ -43,18 +44,18 @@ public record Leaf(long offset, CType type, String path, @Nullable MemberPlace b
                     }
                 }
             }
-            case CType.Composite composite when composite.isUnion() ->
-                bytes(offset, layout.size(composite), path, leaves);
+            case CType.Composite composite
+            when composite.isUnion() -> bytes(offset, layout.size(composite), path, leaves);
             case CType.Composite composite -> {
                 for (MemberPlace place : layout.of(composite).places()) {
                     String name = place.member().name();
                     String inner = name.isEmpty() ? path : path + "." + name;
                     if (place.isBitField()) {
                         if (!name.isEmpty()) {
-                            leaves.add(new Leaf(offset + place.offset(), place.member().type(), inner, place));
+                            leaves.add(new Leaf(
+                                    offset + place.offset(), place.member().type(), inner, place));
                         }
-                    } else if (!collect(
-                            place.member().type(), offset + place.offset(), inner, layout, most, leaves)) {
+                    } else if (!collect(place.member().type(), offset + place.offset(), inner, layout, most, leaves)) {
                         return false;
                     }
                 }

@@ -61,7 +61,8 @@ class IntegerEncodingTest {
         return switch (random.nextInt(12)) {
             case 0 -> pool.apply(Operator.BV_NEG, word(random, width, depth - 1));
             case 1 -> pool.apply(Operator.BV_NOT, word(random, width, depth - 1));
-            case 2 -> pool.ite(condition(random, depth - 1), word(random, width, depth - 1), word(random, width, depth - 1));
+            case 2 ->
+                pool.ite(condition(random, depth - 1), word(random, width, depth - 1), word(random, width, depth - 1));
             case 3 -> {
                 int extra = 1 + random.nextInt(8);
                 int low = random.nextInt(extra + 1);
@@ -122,7 +123,11 @@ class IntegerEncodingTest {
     private static Value randomWord(Random random, Symbol symbol) {
         int width = symbol.width();
         BigInteger value = new BigInteger(width, random);
-        return Word.of(random.nextBoolean() ? value : value.shiftRight(random.nextInt(width)).negate(), width);
+        return Word.of(
+                random.nextBoolean()
+                        ? value
+                        : value.shiftRight(random.nextInt(width)).negate(),
+                width);
     }
 
     private static Assignment integers(IntegerEncoding encoding, Term formula, Assignment machine) {
@@ -136,9 +141,7 @@ class IntegerEncodingTest {
     @ParameterizedTest
     @EnumSource(
             value = Operator.class,
-            names = {
-                "BV_ADD", "BV_UDIV", "BV_SDIV", "BV_UREM", "BV_SREM", "BV_SHL", "BV_LSHR", "BV_ASHR", "BV_AND"
-            })
+            names = {"BV_ADD", "BV_UDIV", "BV_SDIV", "BV_UREM", "BV_SREM", "BV_SHL", "BV_LSHR", "BV_ASHR", "BV_AND"})
     void solverProvesOperatorsOnSmallWords(Operator operator) {
         Symbol x = pool.symbol("x", Sort.bitVec(3));
         Symbol y = pool.symbol("y", Sort.bitVec(3));
@@ -175,7 +178,8 @@ class IntegerEncodingTest {
         IntegerEncoding encoding = new IntegerEncoding(pool, IntegerReading.MATHEMATICAL);
         Term encoded = encoding.encode(formula).orElseThrow().term();
         Assignment machine = Assignment.of(Map.of(a, Word.of(x, 32), b, Word.of(y, 32)));
-        assertThat(new Evaluator(integers(encoding, formula, machine)).holds(encoded)).isTrue();
+        assertThat(new Evaluator(integers(encoding, formula, machine)).holds(encoded))
+                .isTrue();
         assertThat(new Evaluator(machine).holds(formula)).isEqualTo(machineAgrees);
     }
 
@@ -185,8 +189,8 @@ class IntegerEncodingTest {
         Symbol i = pool.symbol("i", Sort.bitVec(64));
         Term read = pool.select(pool.store(memory, i, pool.bitVec(-1, 32)), pool.symbol("j", Sort.bitVec(64)));
         IntegerEncoding encoding = new IntegerEncoding(pool, IntegerReading.EXACT);
-        IntegerEncoding.Encoded encoded =
-                encoding.encode(pool.slt(read, pool.bitVec(Integer.MIN_VALUE, 32))).orElseThrow();
+        IntegerEncoding.Encoded encoded = encoding.encode(pool.slt(read, pool.bitVec(Integer.MIN_VALUE, 32)))
+                .orElseThrow();
         try (Prover prover = Provers.open(pool, Budget.unlimited())) {
             assertThat(prover.check(List.of(encoded.term(), encoded.domain())).isUnsat())
                     .isTrue();

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class InterpolatorTest {
 
     private final TermPool pool = new TermPool();
-    private final Interpolator interpolator =
-            Provers.interpolator(pool, Budget.unlimited(), SolverOptions.standard());
+    private final Interpolator interpolator = Provers.interpolator(pool, Budget.unlimited(), SolverOptions.standard());
     private final Prover prover = Provers.open(pool, Budget.unlimited());
 
     private Term integer(String name) {
@@ -37,7 +36,8 @@ class InterpolatorTest {
         Term before = pool.trueTerm();
         for (int i = 0; i < parts.size(); i++) {
             Term after = i < interpolants.size() ? interpolants.get(i) : pool.falseTerm();
-            assertThat(prover.check(List.of(before, parts.get(i), pool.not(after))).isUnsat())
+            assertThat(prover.check(List.of(before, parts.get(i), pool.not(after)))
+                            .isUnsat())
                     .as("%s and %s imply %s", before, parts.get(i), after)
                     .isTrue();
             SortedSet<Symbol> shared = new TreeSet<>(FreeSymbols.of(parts.subList(0, Math.min(i + 1, parts.size()))));

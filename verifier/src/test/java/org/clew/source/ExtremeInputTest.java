@@ -38,7 +38,8 @@ class ExtremeInputTest {
             })
     void lowers(String name, String before, String open, String middle, String close, String after) throws Exception {
         String body = before + " " + (open + " ").repeat(MANY) + middle + " " + close.repeat(MANY) + after;
-        assertThat(lower("int x; int f(void) { " + body + " } int main(void) { return f(); }").functions())
+        assertThat(lower("int x; int f(void) { " + body + " } int main(void) { return f(); }")
+                        .functions())
                 .hasSizeGreaterThanOrEqualTo(3);
     }
 

@@ -59,7 +59,8 @@ public final class FrontEndSurvey {
         } catch (InputException refused) {
             error = refused.getMessage();
         } catch (RuntimeException | Error crash) {
-            error = "crash: " + crash + " at " + List.of(crash.getStackTrace()).stream().limit(3).toList();
+            error = "crash: " + crash + " at "
+                    + List.of(crash.getStackTrace()).stream().limit(3).toList();
         }
         return new Result(task, error, diagnostics, (System.nanoTime() - start) / 1_000_000);
     }
@@ -89,7 +90,8 @@ public final class FrontEndSurvey {
         for (Result result : results) {
             String program = result.task.program.toString();
             if (result.failed()) {
-                causes.computeIfAbsent("ERROR " + shape(result.error), key -> new ArrayList<>()).add(program);
+                causes.computeIfAbsent("ERROR " + shape(result.error), key -> new ArrayList<>())
+                        .add(program);
             }
             result.diagnostics.stream()
                     .map(diagnostic -> shape(diagnostic.construct() + ": " + diagnostic.reason()))

@@ -55,7 +55,8 @@ public final class BackwardExecution implements Strategy {
     public Verdict decide(Run run) {
         SolverOptions limits = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (Prover prover = run.openProver(limits)) {
-            Cfa cfa = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES).apply(run.task().cfa());
+            Cfa cfa = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES)
+                    .apply(run.task().cfa());
             return new Decision(run, cfa, new Questions(cfa.pool(), prover)).make();
         }
     }
@@ -129,8 +130,8 @@ public final class BackwardExecution implements Strategy {
                 }
                 for (Edge edge : location.outgoing()) {
                     if (edge.op() instanceof Op.Debt) {
-                        origins.add(ErrorStates.from(
-                                location, cfa.pool().trueTerm(), new ErrorStates.Origin.Debt(edge)));
+                        origins.add(
+                                ErrorStates.from(location, cfa.pool().trueTerm(), new ErrorStates.Origin.Debt(edge)));
                     }
                 }
             }
@@ -171,8 +172,7 @@ public final class BackwardExecution implements Strategy {
                 try (Prover prover = run.openProver(SolverOptions.standard())) {
                     new ProofCheck(proof, prover)
                             .flaw()
-                            .ifPresent(
-                                    flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
+                            .ifPresent(flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
                 }
             }
             List<Reason> reservations = run.reservations();

@@ -52,8 +52,8 @@ final class ProofOfExclusions {
                 }
                 ways.add(new Proof.Way(List.of(step), 0, target));
             }
-            nodes.add(new Proof.Node(
-                    place, formulas.getOrDefault(place.location().id(), List.of()), ways, Map.of()));
+            nodes.add(
+                    new Proof.Node(place, formulas.getOrDefault(place.location().id(), List.of()), ways, Map.of()));
         }
         return new Proof(unfolding, nodes);
     }

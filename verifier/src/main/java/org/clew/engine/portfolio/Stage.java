@@ -20,6 +20,8 @@ public record Stage(Strategy strategy, double share, long unlimitedMilliseconds)
     Budget budget(Budget whole, int round) {
         long left = whole.remainingMilliseconds();
         return whole.part(
-                left == Long.MAX_VALUE ? unlimitedMilliseconds << Math.min(round, 20) : Math.max(1, (long) (left * share)));
+                left == Long.MAX_VALUE
+                        ? unlimitedMilliseconds << Math.min(round, 20)
+                        : Math.max(1, (long) (left * share)));
     }
 }

@@ -68,18 +68,15 @@ final class SmtInterpolTranslator {
             case Symbol symbol -> {
                 if (symbols.putIfAbsent(symbol.name(), symbol) == null) {
                     script.declareFun(
-                            symbol.name(),
-                            new de.uni_freiburg.informatik.ultimate.logic.Sort[0],
-                            sort(symbol.sort()));
+                            symbol.name(), new de.uni_freiburg.informatik.ultimate.logic.Sort[0], sort(symbol.sort()));
                 }
                 yield script.term(symbol.name());
             }
             case BoolConstant constant -> script.term(constant.value() ? "true" : "false");
             case IntConstant constant -> numeral(constant.value());
             case Application application -> {
-                Term[] arguments = application.arguments().stream()
-                        .map(translations::get)
-                        .toArray(Term[]::new);
+                Term[] arguments =
+                        application.arguments().stream().map(translations::get).toArray(Term[]::new);
                 yield apply(application, arguments);
             }
             case BitVecConstant constant -> throw unsupported("bit-vectors");
@@ -109,7 +106,8 @@ final class SmtInterpolTranslator {
     }
 
     private static Term[] byConstant(Application application, Term[] a) {
-        if (application.argument(1) instanceof IntConstant divisor && divisor.value().signum() != 0) {
+        if (application.argument(1) instanceof IntConstant divisor
+                && divisor.value().signum() != 0) {
             return a;
         }
         throw unsupported("division by a term");

@@ -31,7 +31,8 @@ public final class AliasNode {
         return serial;
     }
 
-    @Nullable AliasNode parent() {
+    @Nullable
+    AliasNode parent() {
         return parent;
     }
 

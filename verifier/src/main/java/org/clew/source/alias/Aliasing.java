@@ -250,8 +250,8 @@ public final class Aliasing {
         Fold outer = a.length() >= b.length() ? a : b;
         Fold inner = outer == a ? b : a;
         boolean inPhase = (inner.start() - outer.start()) % outer.stride() == 0 && inner.stride() == outer.stride();
-        boolean inElement = Math.floorMod(inner.start() - outer.start(), outer.stride()) + inner.length()
-                <= outer.stride();
+        boolean inElement =
+                Math.floorMod(inner.start() - outer.start(), outer.stride()) + inner.length() <= outer.stride();
         return inPhase || inElement;
     }
 
@@ -285,8 +285,7 @@ public final class Aliasing {
                 return access;
             }
         }
-        Access access = new Access(
-                target, sort, size, pool.freshSymbol("memory", new Sort.Array(addresses, sort)));
+        Access access = new Access(target, sort, size, pool.freshSymbol("memory", new Sort.Array(addresses, sort)));
         cell.accesses().add(access);
         accesses.add(access);
         return access;

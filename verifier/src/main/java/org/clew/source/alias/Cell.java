@@ -13,7 +13,8 @@ final class Cell {
         return accesses;
     }
 
-    @Nullable Target contents() {
+    @Nullable
+    Target contents() {
         return contents;
     }
 

@@ -17,15 +17,16 @@ final class Multiples {
         }
         return switch (term) {
             case BitVecConstant constant -> divides(factor, constant);
-            case Application sum when sum.is(Operator.BV_ADD) ->
-                sum.arguments().stream().allMatch(part -> isMultiple(part, factor));
-            case Application product when product.is(Operator.BV_MUL) ->
+            case Application sum
+            when sum.is(Operator.BV_ADD) -> sum.arguments().stream().allMatch(part -> isMultiple(part, factor));
+            case Application product
+            when product.is(Operator.BV_MUL) ->
                 product.arguments().stream().anyMatch(part -> part instanceof BitVecConstant c && divides(factor, c));
             case Application negation when negation.is(Operator.BV_NEG) -> isMultiple(negation.argument(0), factor);
             case Application shift
             when shift.is(Operator.BV_SHL)
-                            && shift.argument(1) instanceof BitVecConstant by
-                            && by.unsigned().bitLength() < 8 ->
+                    && shift.argument(1) instanceof BitVecConstant by
+                    && by.unsigned().bitLength() < 8 ->
                 Long.bitCount(factor) == 1
                         && Long.numberOfTrailingZeros(factor) <= by.unsigned().intValue();
             default -> false;

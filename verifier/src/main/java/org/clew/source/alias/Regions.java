@@ -1,9 +1,9 @@
 package org.clew.source.alias;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +34,7 @@ public final class Regions {
         Map<AliasNode, List<Bulk>> bulksOf = new LinkedHashMap<>();
         for (Bulk bulk : bulks) {
             Target target = aliasing.find(bulk.target());
-            bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>())
-                    .add(new Bulk(target, bulk.length()));
+            bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>()).add(new Bulk(target, bulk.length()));
         }
         for (Access access : aliasing.accesses()) {
             AliasNode node = aliasing.find(access.target()).node();
@@ -69,8 +68,7 @@ public final class Regions {
                     new CType.Array(elementType, java.util.OptionalLong.empty()),
                     Variable.Kind.REGION,
                     true);
-            Region region =
-                    new Region(variable, bytes ? 1 : first.size(), bytes, node.isZeroed(), node.isUnknown());
+            Region region = new Region(variable, bytes ? 1 : first.size(), bytes, node.isZeroed(), node.isUnknown());
             regions.add(region);
             all.add(region);
             accesses.forEach(access -> bySymbol.put(access.symbol(), region));

@@ -63,8 +63,8 @@ final class AccessLowering {
             case IASTFieldReference member -> true;
             case IASTTypeIdInitializerExpression literal -> true;
             case IASTLiteralExpression literal -> literal.getKind() == IASTLiteralExpression.lk_string_literal;
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                isPlace(unary.getOperand());
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> isPlace(unary.getOperand());
             case IASTUnaryExpression unary -> unary.getOperator() == IASTUnaryExpression.op_star;
             default -> false;
         };
@@ -73,15 +73,16 @@ final class AccessLowering {
     LValue place(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id when entity(id) instanceof Entity.Data data -> data.place();
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary ->
-                place(unary.getOperand());
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_star ->
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> place(unary.getOperand());
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_star ->
                 dereferenced(context.expressions().value(unary.getOperand()));
             case IASTArraySubscriptExpression subscript -> element(subscript);
             case IASTFieldReference member -> member(member);
             case IASTTypeIdInitializerExpression literal -> compoundLiteral(literal);
-            case IASTLiteralExpression literal when isPlace(literal) ->
-                context.declarations().stringPlace(literal.toString());
+            case IASTLiteralExpression literal
+            when isPlace(literal) -> context.declarations().stringPlace(literal.toString());
             default ->
                 context.expressions().operand(expression) instanceof LValue place
                         ? place
@@ -113,8 +114,7 @@ final class AccessLowering {
             parent = parent.getParent();
         }
         return parent instanceof IASTArraySubscriptExpression
-                || parent instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_amper;
+                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
     }
 
     LValue dereferenced(Value pointer) {
@@ -146,7 +146,8 @@ final class AccessLowering {
     private LValue stable(LValue base, IASTExpression next) {
         return base instanceof LValue.Memory memory && Effects.mayChange(next, memory.address())
                 ? new LValue.Memory(
-                        context.saved(new Value(memory.address(), CTypes.VOID_POINTER)).term(),
+                        context.saved(new Value(memory.address(), CTypes.VOID_POINTER))
+                                .term(),
                         memory.target(),
                         memory.type())
                 : base;
@@ -155,7 +156,8 @@ final class AccessLowering {
     /** An element of an array that is an object, not a pointer: no other member of a struct around it is reached. */
     private LValue element(LValue base, CType.Array type, Value index) {
         return switch (base) {
-            case LValue.Split split when index.term() instanceof BitVecConstant constant ->
+            case LValue.Split split
+            when index.term() instanceof BitVecConstant constant ->
                 new LValue.Split(
                         split.object(),
                         split.offset()
@@ -166,7 +168,11 @@ final class AccessLowering {
                 context.unit().addresses().registerArrays(memory.target(), type);
                 Value pointer = new Value(memory.address(), new CType.Pointer(type.element()));
                 yield new LValue.Memory(
-                        context.expressions().operators().pointers().moved(pointer, index, false).term(),
+                        context.expressions()
+                                .operators()
+                                .pointers()
+                                .moved(pointer, index, false)
+                                .term(),
                         memory.target(),
                         type.element());
             }
@@ -218,7 +224,8 @@ final class AccessLowering {
     LValue member(LValue base, MemberPlace place) {
         CType type = place.member().type();
         return switch (base) {
-            case LValue.Split split when place.isBitField() -> {
+            case LValue.Split split
+            when place.isBitField() -> {
                 LValue leaf = split.object().leaf(8 * (split.offset() + place.offset()) + place.shift());
                 yield leaf == null ? new LValue.Split(split.object(), split.offset(), type) : leaf;
             }
@@ -227,8 +234,7 @@ final class AccessLowering {
                 Term address = context.storage().offset(memory.address(), place.offset());
                 Target target = memory.target().shifted(place.offset());
                 yield place.isBitField()
-                        ? new LValue.BitField(
-                                address, target, type, place.unitSize(), place.shift(), place.width())
+                        ? new LValue.BitField(address, target, type, place.unitSize(), place.shift(), place.width())
                         : new LValue.Memory(address, target, type);
             }
             default -> throw new Unsupported("member of a scalar", "C has no such access");
@@ -245,8 +251,7 @@ final class AccessLowering {
             return function(code);
         }
         return switch (place(operand)) {
-            case LValue.Memory memory ->
-                new Value(memory.address(), new CType.Pointer(memory.type()), memory.target());
+            case LValue.Memory memory -> new Value(memory.address(), new CType.Pointer(memory.type()), memory.target());
             default -> ExpressionLowering.refuse(expression, "its address cannot be taken");
         };
     }

@@ -29,7 +29,12 @@ final class AssignmentLowering {
             if (Effects.mayChange(right, before.term())) {
                 before = context.saved(before);
             }
-            return update(place, assignment.getOperator(), before, context.expressions().value(right), needed);
+            return update(
+                    place,
+                    assignment.getOperator(),
+                    before,
+                    context.expressions().value(right),
+                    needed);
         }
         return assign(place, right, needed);
     }
@@ -92,15 +97,18 @@ final class AssignmentLowering {
     private Value undone(Value variable, boolean up) {
         Term now = variable.term();
         Term one = context.pool().bitVec(1, now.width());
-        return new Value(up ? context.pool().sub(now, one) : context.pool().add(now, one), variable.type(), variable.target());
+        return new Value(
+                up ? context.pool().sub(now, one) : context.pool().add(now, one), variable.type(), variable.target());
     }
 
     /** The place with its address as it is now, if evaluating {@code next} might change it. */
     private LValue stable(LValue place, IASTExpression next) {
         return switch (place) {
-            case LValue.Memory memory when Effects.mayChange(next, memory.address()) ->
+            case LValue.Memory memory
+            when Effects.mayChange(next, memory.address()) ->
                 new LValue.Memory(saved(memory.address()), memory.target(), memory.type());
-            case LValue.BitField field when Effects.mayChange(next, field.address()) ->
+            case LValue.BitField field
+            when Effects.mayChange(next, field.address()) ->
                 new LValue.BitField(
                         saved(field.address()),
                         field.target(),

@@ -110,28 +110,36 @@ final class CallLowering {
             }
             pass(parameter, values.get(i), arguments);
         }
-        Optional<LValue.Plain> result = signature.scalarResult().filter(r -> needed).map(r -> {
-            LValue.Plain place = target != null && target.type().equals(r.type()) ? target : context.temporary(r.type());
-            context.unit().aliasing().unify(place.contents(), r.contents());
-            return place;
-        });
+        Optional<LValue.Plain> result = signature
+                .scalarResult()
+                .filter(r -> needed)
+                .map(r -> {
+                    LValue.Plain place =
+                            target != null && target.type().equals(r.type()) ? target : context.temporary(r.type());
+                    context.unit().aliasing().unify(place.contents(), r.contents());
+                    return place;
+                });
         context.emit(new Op.Call(name, arguments, result.map(LValue.Plain::variable)));
         if (result.isPresent()) {
             return context.storage().scalar(result.get());
         }
-        return signature.result().filter(place -> CTypes.isAggregate(place.type()))
+        return signature
+                .result()
+                .filter(place -> CTypes.isAggregate(place.type()))
                 .map(place -> (Operand) place)
                 .orElseGet(this::nothing);
     }
 
     private void pass(Signature.Parameter parameter, Operand operand, List<Term> arguments) {
         switch (parameter.place()) {
-            case LValue.Plain plain when operand instanceof Value value -> {
+            case LValue.Plain plain
+            when operand instanceof Value value -> {
                 Value converted = context.conversions().convert(value, plain.type());
                 context.unit().aliasing().joined(plain.contents(), converted.target());
                 arguments.add(converted.term());
             }
-            case LValue.Split split when operand instanceof LValue place -> {
+            case LValue.Split split
+            when operand instanceof LValue place -> {
                 List<Leaf> leaves = Leaf.of(parameter.type(), context.layout(), Signature.MOST_LEAVES)
                         .orElseThrow();
                 for (int i = 0; i < leaves.size(); i++) {
@@ -149,7 +157,8 @@ final class CallLowering {
                     }
                 }
             }
-            case LValue.Memory large when operand instanceof LValue.Memory place -> {
+            case LValue.Memory large
+            when operand instanceof LValue.Memory place -> {
                 context.unit().aliasing().unify(large.target(), place.target());
                 arguments.add(place.address());
             }
@@ -223,7 +232,9 @@ final class CallLowering {
         if (type instanceof CType.Void || !needed) {
             return nothing();
         }
-        LValue result = target != null && target.type().equals(type) ? target : context.objects().temporary(type);
+        LValue result = target != null && target.type().equals(type)
+                ? target
+                : context.objects().temporary(type);
         context.objects().unknown(result);
         return context.storage().load(result);
     }

@@ -65,9 +65,11 @@ final class DeclarationLowering {
             } else if (type instanceof CType.Function function) {
                 declare(name, function);
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_extern) {
-                context.scopes().inFile(name).ifPresentOrElse(
-                        entity -> context.scopes().declare(name, entity),
-                        () -> context.unit().startLowering().external(name, type));
+                context.scopes()
+                        .inFile(name)
+                        .ifPresentOrElse(
+                                entity -> context.scopes().declare(name, entity),
+                                () -> context.unit().startLowering().external(name, type));
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
                 fixed(name, type, declarator);
             } else {
@@ -94,7 +96,11 @@ final class DeclarationLowering {
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
         LValue place = context.objects()
-                .fixed(context.name() + "::" + name, name, type, context.escapes().needsMemory(name, type));
+                .fixed(
+                        context.name() + "::" + name,
+                        name,
+                        type,
+                        context.escapes().needsMemory(name, type));
         context.scopes().declare(name, new Entity.Data(place));
         context.unit().startLowering().begin(place, initializer);
     }
@@ -102,7 +108,8 @@ final class DeclarationLowering {
     /** Functions are known in the whole file, wherever they are declared. */
     void declare(String name, CType.Function type) {
         Entity known = context.scopes().inFile(name).orElse(null);
-        if (!(known instanceof Entity.Code code) || code.type().parameters().isEmpty() && code.type().variadic()) {
+        if (!(known instanceof Entity.Code code)
+                || code.type().parameters().isEmpty() && code.type().variadic()) {
             context.scopes().declareInFile(name, new Entity.Code(name, type));
         }
         if (!context.scopes().isFileScope()) {
@@ -112,7 +119,8 @@ final class DeclarationLowering {
 
     /** A variable of the file: several declarations may declare it, its initialiser comes with one of them. */
     void global(String name, CType declared) {
-        LValue place = context.objects().fixed(name, name, declared, context.escapes().needsMemory(name, declared));
+        LValue place =
+                context.objects().fixed(name, name, declared, context.escapes().needsMemory(name, declared));
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 
@@ -158,7 +166,9 @@ final class DeclarationLowering {
         long size = context.layout().size(element);
         for (int i = 0; i < units.length; i++) {
             LValue.Memory part = new LValue.Memory(
-                    context.storage().offset(place.address(), i * size), place.target().shifted(i * size), element);
+                    context.storage().offset(place.address(), i * size),
+                    place.target().shifted(i * size),
+                    element);
             Value unit = new Value(context.pool().bitVec(units[i], (int) (8 * size)), element);
             context.storage().store(part, unit, false);
         }

@@ -115,8 +115,8 @@ final class Escapes {
         if (!(parent instanceof IASTFunctionCallExpression call && call.getFunctionNameExpression() == child)) {
             values.add(id.getName().toString());
         }
-        boolean address = parent instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_amper;
+        boolean address =
+                parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
         uses.computeIfAbsent(id.getName().toString(), name -> new ArrayList<>()).add(new Use(path, address));
     }
 

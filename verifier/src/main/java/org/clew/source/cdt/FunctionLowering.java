@@ -313,7 +313,8 @@ final class FunctionLowering {
         }
         CType.Array type = new CType.Array(element, OptionalLong.empty());
         Term size = pool().mul(value.term(), sizeTerm(element));
-        unit.runTimeSizes().put(type, saved(new Value(size, layout().sizeType())).term());
+        unit.runTimeSizes()
+                .put(type, saved(new Value(size, layout().sizeType())).term());
         return type;
     }
 }

@@ -76,7 +76,9 @@ final class InitializerList {
             }
             return;
         }
-        if (type instanceof CType.Array array && clauses.size() == 1 && string(clauses.peek()) instanceof String text
+        if (type instanceof CType.Array array
+                && clauses.size() == 1
+                && string(clauses.peek()) instanceof String text
                 && isCharacter(array.element())) {
             string(array, offset, text);
             return;
@@ -143,7 +145,9 @@ final class InitializerList {
                     return;
                 }
                 clauses.next();
-                String name = ((ICASTFieldDesignator) designated.getDesignators()[0]).getName().toString();
+                String name = ((ICASTFieldDesignator) designated.getDesignators()[0])
+                        .getName()
+                        .toString();
                 index = indexOf(places, name);
                 MemberPlace place = places.get(index);
                 boolean anonymous = place.member().name().isEmpty();
@@ -167,11 +171,7 @@ final class InitializerList {
                     continue;
                 }
                 MemberPlace place = places.get(index);
-                next(
-                        place.member().type(),
-                        offset + place.offset(),
-                        place.isBitField() ? place : null,
-                        clauses);
+                next(place.member().type(), offset + place.offset(), place.isBitField() ? place : null, clauses);
             }
             index = composite.isUnion() ? places.size() : index + 1;
         }
@@ -204,7 +204,8 @@ final class InitializerList {
             return;
         }
         switch (initializer.getDesignators()[depth]) {
-            case ICASTFieldDesignator field when type instanceof CType.Composite composite -> {
+            case ICASTFieldDesignator field
+            when type instanceof CType.Composite composite -> {
                 List<MemberPlace> places = context.layout().of(composite).places();
                 MemberPlace place = places.get(indexOf(places, field.getName().toString()));
                 designated(
@@ -214,10 +215,13 @@ final class InitializerList {
                         initializer,
                         place.member().name().isEmpty() ? depth : depth + 1);
             }
-            case ICASTArrayDesignator at when type instanceof CType.Array array ->
+            case ICASTArrayDesignator at
+            when type instanceof CType.Array array ->
                 designated(
                         array.element(),
-                        offset + index(at.getSubscriptExpression()) * context.layout().size(array.element()),
+                        offset
+                                + index(at.getSubscriptExpression())
+                                        * context.layout().size(array.element()),
                         null,
                         initializer,
                         depth + 1);

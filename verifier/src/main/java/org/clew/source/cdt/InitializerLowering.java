@@ -32,7 +32,8 @@ final class InitializerLowering {
         if (type instanceof CType.Array array && array.length().isEmpty() && !context.isVariable(array)) {
             return new CType.Array(
                     array.element(),
-                    OptionalLong.of(InitializerList.of(context, type, initializer).elements()));
+                    OptionalLong.of(
+                            InitializerList.of(context, type, initializer).elements()));
         }
         return type;
     }
@@ -104,7 +105,9 @@ final class InitializerLowering {
         Map<Long, Long> mentioned = new HashMap<>();
         for (InitializerList.Item item : items) {
             if (CTypes.isScalar(item.part().type())) {
-                mentioned.put(item.part().bitOffset(), context.layout().size(item.part().type()));
+                mentioned.put(
+                        item.part().bitOffset(),
+                        context.layout().size(item.part().type()));
             }
         }
         for (Leaf leaf : leaves.or(() -> Leaf.of(place.type(), context.layout(), Integer.MAX_VALUE))

@@ -41,8 +41,8 @@ final class ObjectLowering {
     /** A place for a static variable: zero once the program starts, if it is in memory. */
     LValue fixed(String qualifiedName, String name, CType type, boolean needsMemory) {
         if (!needsMemory && CTypes.isScalar(type)) {
-            LValue.Plain plain = context.unit()
-                    .variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
+            LValue.Plain plain =
+                    context.unit().variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
             context.unit().globals().add(plain.variable());
             return plain;
         }
@@ -71,8 +71,8 @@ final class ObjectLowering {
     }
 
     private LValue variable(String name, Leaf leaf, boolean global) {
-        LValue place = context.unit()
-                .leaf(global ? "" : context.name() + "::", name, leaf, Variable.Kind.C_VARIABLE, global);
+        LValue place =
+                context.unit().leaf(global ? "" : context.name() + "::", name, leaf, Variable.Kind.C_VARIABLE, global);
         declare(UnitLowering.variableOf(place));
         return place;
     }
@@ -145,10 +145,7 @@ final class ObjectLowering {
             case LValue.Memory memory ->
                 context.storage()
                         .fillBytes(
-                                memory.target(),
-                                memory.address(),
-                                pool.bitVec(0, 8),
-                                context.sizeTerm(memory.type()));
+                                memory.target(), memory.address(), pool.bitVec(0, 8), context.sizeTerm(memory.type()));
             case LValue.BitField field -> context.storage().store(field, zero(field.type()), false);
         }
     }

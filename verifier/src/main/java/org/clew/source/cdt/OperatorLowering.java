@@ -36,8 +36,7 @@ final class OperatorLowering {
                 yield context.conversions().convert(value, context.conversions().promoted(value.type()));
             }
             case IASTUnaryExpression.op_minus -> context.arithmetic().negate(expressions.value(unary.getOperand()));
-            case IASTUnaryExpression.op_tilde ->
-                context.arithmetic().complement(expressions.value(unary.getOperand()));
+            case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(expressions.value(unary.getOperand()));
             case IASTUnaryExpression.op_not ->
                 expressions.number(context.pool().not(expressions.truth(unary.getOperand())));
             case IASTUnaryExpression.op_prefixIncr,
@@ -45,8 +44,7 @@ final class OperatorLowering {
                     IASTUnaryExpression.op_postFixIncr,
                     IASTUnaryExpression.op_postFixDecr ->
                 expressions.assignments().increment(unary, true);
-            case IASTUnaryExpression.op_star ->
-                context.storage().load(expressions.place(unary));
+            case IASTUnaryExpression.op_star -> context.storage().load(expressions.place(unary));
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
             case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->

@@ -32,12 +32,11 @@ final class OverflowCalls {
         int width = 2 * widest + 2;
         Term a = widened(left, width);
         Term b = widened(right, width);
-        Term exact =
-                switch (operation) {
-                    case ADD_OVERFLOW -> pool.add(a, b);
-                    case SUB_OVERFLOW -> pool.sub(a, b);
-                    default -> pool.mul(a, b);
-                };
+        Term exact = switch (operation) {
+            case ADD_OVERFLOW -> pool.add(a, b);
+            case SUB_OVERFLOW -> pool.sub(a, b);
+            default -> pool.mul(a, b);
+        };
         Value cut = new Value(pool.zeroExtendOrCut(exact, context.layout().bits(type)), type);
         Term overflow = pool.distinct(exact, widened(cut, width));
         Value flag = context.saved(new Value(context.conversions().number(overflow, CTypes.INT), CTypes.INT));

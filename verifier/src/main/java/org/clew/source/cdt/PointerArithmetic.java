@@ -51,7 +51,9 @@ final class PointerArithmetic {
             return target;
         }
         long size = context.layout().size(pointee);
-        if (size == 1 && count instanceof BitVecConstant c && !context.unit().aliasing().repeats(target, 1)) {
+        if (size == 1
+                && count instanceof BitVecConstant c
+                && !context.unit().aliasing().repeats(target, 1)) {
             long bytes = c.signed().longValue();
             return target.shifted(backwards ? -bytes : bytes);
         }

@@ -27,8 +27,7 @@ final class PointerCalls {
 
     Operand lower(IASTFunctionCallExpression call, boolean needed) {
         Value callee = context.expressions().value(call.getFunctionNameExpression());
-        if (!(callee.type() instanceof CType.Pointer pointer)
-                || !(pointer.pointee() instanceof CType.Function type)) {
+        if (!(callee.type() instanceof CType.Pointer pointer) || !(pointer.pointee() instanceof CType.Function type)) {
             throw new Unsupported("call", "what is called is not a function");
         }
         if (Effects.isEffectful(call)) {
@@ -98,7 +97,10 @@ final class PointerCalls {
         if (a instanceof CType.Void || b instanceof CType.Void) {
             return a instanceof CType.Void && b instanceof CType.Void;
         }
-        if (CTypes.isAggregate(a) || CTypes.isAggregate(b) || a instanceof CType.Floating || b instanceof CType.Floating) {
+        if (CTypes.isAggregate(a)
+                || CTypes.isAggregate(b)
+                || a instanceof CType.Floating
+                || b instanceof CType.Floating) {
             return a.equals(b);
         }
         return context.layout().size(a) == context.layout().size(b);

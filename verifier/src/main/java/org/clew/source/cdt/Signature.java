@@ -50,7 +50,8 @@ record Signature(String function, CType.Function type, List<Parameter> parameter
         if (leaves.isEmpty()) {
             LValue.Plain address =
                     unit.variable(prefix, name + "&", new CType.Pointer(type), Variable.Kind.PARAMETER, false);
-            LValue place = new LValue.Memory(address.variable().symbol(), unit.aliasing().fresh(), type);
+            LValue place = new LValue.Memory(
+                    address.variable().symbol(), unit.aliasing().fresh(), type);
             return new Parameter(name, place, List.of(address.variable()));
         }
         List<Variable> variables = new ArrayList<>();
@@ -87,7 +88,9 @@ record Signature(String function, CType.Function type, List<Parameter> parameter
 
     /** The variables that a call assigns. */
     List<Variable> variables() {
-        return parameters.stream().flatMap(parameter -> parameter.variables().stream()).toList();
+        return parameters.stream()
+                .flatMap(parameter -> parameter.variables().stream())
+                .toList();
     }
 
     /** The result that a call edge carries: only a scalar. */

@@ -40,8 +40,8 @@ final class Storage {
         return switch (place.type()) {
             case CType.Composite composite -> place;
             case CType.Array array -> decayed(place, array);
-            case CType.Function function when place instanceof LValue.Memory code ->
-                new Value(code.address(), new CType.Pointer(function));
+            case CType.Function function
+            when place instanceof LValue.Memory code -> new Value(code.address(), new CType.Pointer(function));
             case CType.Void v -> new Value(pool.bitVec(0, 8), v);
             default -> scalar(place);
         };
@@ -78,9 +78,8 @@ final class Storage {
     }
 
     private Term unit(LValue.BitField field) {
-        Access access = context.unit()
-                .aliasing()
-                .access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize());
+        Access access =
+                context.unit().aliasing().access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize());
         return pool.select(access.symbol(), field.address());
     }
 
@@ -89,14 +88,12 @@ final class Storage {
         boolean signed = context.layout().isSigned(declared);
         CType type = declared instanceof CType.Bool || width < 32 || width == 32 && signed ? CTypes.INT : declared;
         int target = context.layout().bits(type);
-        return new Value(
-                signed ? pool.signExtendOrCut(bits, target) : pool.zeroExtendOrCut(bits, target), type);
+        return new Value(signed ? pool.signExtendOrCut(bits, target) : pool.zeroExtendOrCut(bits, target), type);
     }
 
     private Access access(Target target, CType type) {
-        return context.unit()
-                .aliasing()
-                .access(target, context.layout().sort(type), (int) context.layout().size(type));
+        return context.unit().aliasing().access(target, context.layout().sort(type), (int)
+                context.layout().size(type));
     }
 
     static LValue leaf(LValue.Split split) {
@@ -112,11 +109,11 @@ final class Storage {
                 return scalar(place);
             }
             case LValue.Narrow narrow -> {
-                context.emit(new Op.Assign(
-                        narrow.variable(), pool.zeroExtendOrCut(value.term(), narrow.width())));
+                context.emit(new Op.Assign(narrow.variable(), pool.zeroExtendOrCut(value.term(), narrow.width())));
                 return scalar(place);
             }
-            case LValue.Split split when leaf(split) instanceof LValue leaf -> {
+            case LValue.Split split
+            when leaf(split) instanceof LValue leaf -> {
                 return store(leaf, value, needed);
             }
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
@@ -150,8 +147,7 @@ final class Storage {
         if (end < unitBits) {
             merged = pool.apply(Operator.BV_CONCAT, pool.extract(unitBits - 1, end, old), merged);
         }
-        Access access =
-                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
+        Access access = context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
         context.emit(new Effect.Write(access, field.address(), merged));
         return promoted(bits, field.type(), field.width());
     }

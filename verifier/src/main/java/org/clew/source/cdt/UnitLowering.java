@@ -228,9 +228,8 @@ final class UnitLowering {
 
     /** The type by which a function is defined, which may say more about its parameters than a declaration in scope. */
     Optional<CType.Function> definedType(String function) {
-        return scopes.inFile(function).flatMap(entity -> entity instanceof Entity.Code code
-                ? Optional.of(code.type())
-                : Optional.empty());
+        return scopes.inFile(function)
+                .flatMap(entity -> entity instanceof Entity.Code code ? Optional.of(code.type()) : Optional.empty());
     }
 
     boolean isDeclared(String function) {
@@ -238,7 +237,8 @@ final class UnitLowering {
     }
 
     /** The type that a struct, union or enum specifier defined when it was met before. */
-    @Nullable CType defined(IASTNode specifier) {
+    @Nullable
+    CType defined(IASTNode specifier) {
         return definedTypes.get(specifier);
     }
 
@@ -262,8 +262,8 @@ final class UnitLowering {
 
     /** A scalar variable; {@code prefix} and {@code name} make its unique name, {@code name} is what users see. */
     LValue.Plain variable(String prefix, String name, CType type, Variable.Kind kind, boolean global) {
-        Variable variable = new Variable(
-                pool.symbol(unique(prefix + name), layout.sort(type)), name, type, kind, global);
+        Variable variable =
+                new Variable(pool.symbol(unique(prefix + name), layout.sort(type)), name, type, kind, global);
         return new LValue.Plain(variable, type, aliasing.fresh());
     }
 

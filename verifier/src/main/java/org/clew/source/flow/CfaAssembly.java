@@ -51,11 +51,7 @@ public final class CfaAssembly {
         for (int point : order) {
             if (!graph.isError(point)) {
                 for (FlowGraph.FlowEdge edge : leaving.get(point)) {
-                    connect(
-                            target,
-                            required(locations[point]),
-                            edge,
-                            required(locations[graph.find(edge.target())]));
+                    connect(target, required(locations[point]), edge, required(locations[graph.find(edge.target())]));
                 }
             }
         }

@@ -140,8 +140,7 @@ public final class MemoryNaming {
             unknowns.add(unknown);
             ops.add(new Op.Havoc(unknown, Optional.empty()));
             ops.add(new Op.Assign(
-                    region.variable(),
-                    pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
+                    region.variable(), pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
         }
         return ops;
     }

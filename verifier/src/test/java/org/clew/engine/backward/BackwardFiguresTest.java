@@ -50,7 +50,8 @@ class BackwardFiguresTest {
 
     @Test
     void theStrategiesHaveTheNamesOfThePaper() {
-        assertThat(new BackwardExecution(Backward.standard(Method.BSELF)).name()).isEqualTo("bself");
+        assertThat(new BackwardExecution(Backward.standard(Method.BSELF)).name())
+                .isEqualTo("bself");
     }
 
     private static Verdict decide(Method method, String program, long milliseconds) throws Exception {

@@ -38,7 +38,12 @@ public final class SolverChainBench {
                 long reached = chained.value("solver.base.questions");
                 out.printf(
                         "%-44s %7d %6.1f%% %9d %9d %6.1f%n",
-                        queries.program(), asked, 100.0 * (asked - reached) / asked, base, chain, (double) base / chain);
+                        queries.program(),
+                        asked,
+                        100.0 * (asked - reached) / asked,
+                        base,
+                        chain,
+                        (double) base / chain);
                 chained.snapshot().forEach((name, value) -> all.counter(name).add(value));
                 total[0] += asked;
                 total[1] += reached;
@@ -50,7 +55,12 @@ public final class SolverChainBench {
         }
         out.printf(
                 "%-44s %7d %6.1f%% %9d %9d %6.1f%n",
-                "all", total[0], 100.0 * (total[0] - total[1]) / total[0], total[2], total[3], (double) total[2] / total[3]);
+                "all",
+                total[0],
+                100.0 * (total[0] - total[1]) / total[0],
+                total[2],
+                total[3],
+                (double) total[2] / total[3]);
         all.snapshot().forEach((name, value) -> out.println(name + ": " + value));
     }
 }
