@@ -1,0 +1,94 @@
+package org.clew.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.junit.jupiter.api.Test;
+
+/** The front end on real programs: a fixed sample of the benchmark set, and one program that grows. */
+class FrontEndSurveyTest {
+    /** One program in so many. */
+    private static final int SAMPLE = 40;
+
+    @Test
+    void lowersASampleOfTheBenchmarks() throws IOException {
+        Optional<Path> folder = benchmarks();
+        assumeTrue(folder.isPresent(), "the benchmark set is not at ../shared/benchmarks (or -Dclew.benchmarks)");
+        List<FrontEndSurvey.Task> tasks = FrontEndSurvey.tasks(folder.get());
+        List<FrontEndSurvey.Result> results = new ArrayList<>();
+        for (int i = 0; i < tasks.size(); i += SAMPLE) {
+            results.add(FrontEndSurvey.lower(tasks.get(i)));
+        }
+        assertThat(results).isNotEmpty().noneMatch(FrontEndSurvey.Result::failed);
+    }
+
+    /** Eight times the program may cost at most sixteen times the processor time; one unmeasured run warms the machine up. */
+    @Test
+    void timeGrowsLinearly() throws Exception {
+        milliseconds(500);
+        List<Long> times = new ArrayList<>();
+        for (int factor = 1; factor <= 8; factor *= 2) {
+            times.add(milliseconds(500 * factor));
+        }
+        System.out.println("500, 1000, 2000, 4000 functions of 16 lines: " + times + " ms of processor time");
+        assertThat(times.getLast()).isLessThan(16 * Math.max(50, times.getFirst()));
+    }
+
+    private static long milliseconds(int functions) throws InputException {
+        StringBuilder text = new StringBuilder("int abs(int); struct node { int key; struct node *next; };\n");
+        for (int i = 0; i < functions; i++) {
+            text.append(FUNCTION.replace("NAME", "f" + i).replace("GLOBAL", "g" + i));
+        }
+        text.append("int main(void) { struct node n = {1, 0}; return f0(&n, 3); }\n");
+        SourceText source = SourceText.of("f.c", text.toString());
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        long start = system.getProcessCpuTime();
+        new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(source);
+        return (system.getProcessCpuTime() - start) / 1_000_000;
+    }
+
+    private static final String FUNCTION =
+            """
+            int GLOBAL[10];
+            int NAME(struct node *list, int limit) {
+                int sum = 0;
+                for (int i = 0; i < limit && list != 0; i++) {
+                    if (list->key % 2 == 0)
+                        sum += abs(list->key) + GLOBAL[i];
+                    else
+                        GLOBAL[i] = sum-- > 3 ? sum : list->key << 2;
+                    list = list->next;
+                }
+                switch (sum) {
+                    case 1: return 2;
+                    case 2: sum++;
+                    default: return sum;
+                }
+            }
+            """;
+
+    static Optional<Path> benchmarks() {
+        String chosen = System.getProperty("clew.benchmarks");
+        if (chosen != null) {
+            return Optional.of(Path.of(chosen));
+        }
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            Path candidate = folder.resolve("shared").resolve("benchmarks");
+            if (Files.exists(candidate.resolve("manifest.csv"))) {
+                return Optional.of(candidate);
+            }
+        }
+        return Optional.empty();
+    }
+}
