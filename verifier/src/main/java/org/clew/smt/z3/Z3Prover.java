@@ -94,7 +94,13 @@ final class Z3Prover implements Prover {
         limits.apply(solver);
         models.release();
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
-        int answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
+        int answer;
+        try {
+            answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
+        } catch (Z3Exception defect) {
+            // The solver's own: some conversions of tiny floats, for one, end in an ill-sorted term.
+            return limits.unknown(defect.getMessage());
+        }
         return switch (answer) {
             case 1 -> satisfiable();
             case -1 -> new CheckResult.Unsat(core(names));
