@@ -74,7 +74,7 @@ final class Z3FreshProver implements Prover {
                     Native.solverAssert(c, solver, translator.translate(splices.eliminate(formula)));
                 }
             }
-            limits.apply(solver);
+            limits.applyToSecond(solver);
             int answer = interruption.during(() -> Native.solverCheck(c, solver));
             return switch (answer) {
                 case 1 -> new CheckResult.Sat(new Model(pool, assignment(solver)));

@@ -15,6 +15,12 @@ final class Z3Limits {
     private final SolverOptions options;
     private long milliseconds = -1;
 
+    /**
+     * The work after which the incremental core makes way for {@link Z3OneShot}, in Z3's own deterministic units: roughly what
+     * starting the other takes.
+     */
+    private static final long FIRST_STEPS = 20_000;
+
     Z3Limits(Z3Context context, Budget budget, SolverOptions options) {
         this.context = context;
         this.budget = budget;
@@ -26,39 +32,47 @@ final class Z3Limits {
         return budget.isSpent() ? new CheckResult.Unknown(stop()) : null;
     }
 
-    void apply(long solver) {
-        long allowed = Math.max(1, Math.min(budget.remainingMilliseconds(), limit()));
+    void applyToFirst(long solver) {
+        long allowed = allowedMilliseconds();
         if (allowed != milliseconds) {
             milliseconds = allowed;
-            set(solver, allowed);
+            set(solver, allowed, options.steps() > 0 ? Math.min(options.steps(), FIRST_STEPS) : FIRST_STEPS);
         }
+    }
+
+    void applyToSecond(long solver) {
+        set(solver, allowedMilliseconds(), Math.max(0, options.steps() - FIRST_STEPS));
+    }
+
+    /** True if the first attempt ended for lack of steps, and not for lack of time or knowledge. */
+    boolean allowsSecond(String why) {
+        boolean outOfSteps = why.startsWith("max. resource limit") || why.equals("canceled");
+        return outOfSteps && !budget.isSpent() && (options.steps() == 0 || options.steps() > FIRST_STEPS);
+    }
+
+    private long allowedMilliseconds() {
+        long limit = options.checkMilliseconds() == 0 ? Long.MAX_VALUE : options.checkMilliseconds();
+        return Math.max(1, Math.min(budget.remainingMilliseconds(), limit));
     }
 
     CheckResult.Unknown unknown(String why) {
         if (budget.isSpent()) {
             return new CheckResult.Unknown(stop());
         }
-        boolean stopped = why.equals("canceled") || why.startsWith("interrupted") || why.equals("timeout");
+        boolean stopped = why.equals("canceled") || why.startsWith("max. resource limit") || why.startsWith("interrupted") || why.equals("timeout");
         return new CheckResult.Unknown(new Reason.Solver(stopped ? "limit of one check" : why));
-    }
-
-    private long limit() {
-        return options.checkMilliseconds() == 0 ? Long.MAX_VALUE : options.checkMilliseconds();
     }
 
     private Reason stop() {
         return budget.token().reason().orElseGet(Reason.Interrupted::new);
     }
 
-    private void set(long solver, long allowed) {
+    private void set(long solver, long allowed, long steps) {
         long c = context.handle();
         long parameters = Native.mkParams(c);
         Native.paramsIncRef(c, parameters);
         Native.paramsSetUint(c, parameters, context.text("timeout"), (int) Math.min(allowed, 0xffff_ffffL));
-        if (options.steps() > 0) {
-            Native.paramsSetUint(
-                    c, parameters, context.text("rlimit"), (int) Math.min(options.steps(), Integer.MAX_VALUE));
-        }
+        Native.paramsSetUint(c, parameters, context.text("rlimit"), (int) Math.min(steps, Integer.MAX_VALUE));
         Native.paramsSetUint(c, parameters, context.text("random_seed"), 0);
         Native.solverSetParams(c, solver, parameters);
         Native.paramsDecRef(c, parameters);

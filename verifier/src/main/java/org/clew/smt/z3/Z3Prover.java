@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.limits.Budget;
+import org.clew.logic.Assignment;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -91,7 +92,7 @@ final class Z3Prover implements Prover {
 
     private CheckResult check(Map<Long, Term> names) {
         long c = context.handle();
-        limits.apply(solver);
+        limits.applyToFirst(solver);
         models.release();
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
         int answer;
@@ -102,16 +103,33 @@ final class Z3Prover implements Prover {
             return limits.unknown(defect.getMessage());
         }
         return switch (answer) {
-            case 1 -> satisfiable();
+            case 1 -> satisfiable(solver);
             case -1 -> new CheckResult.Unsat(core(names));
-            default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
+            default -> {
+                String why = Native.solverGetReasonUnknown(c, solver);
+                yield limits.allowsSecond(why) ? checkOnce(names, literals) : limits.unknown(why);
+            }
         };
     }
 
+    /** Refutations of the second kind do not say which assumptions they used. */
+    private CheckResult checkOnce(Map<Long, Term> names, long[] literals) {
+        try (Z3OneShot second = new Z3OneShot(context, solver, literals)) {
+            limits.applyToSecond(second.solver());
+            return switch (interruption.during(second::check)) {
+                case 1 -> satisfiable(second.solver());
+                case -1 -> new CheckResult.Unsat(List.copyOf(names.values()));
+                default -> limits.unknown(Native.solverGetReasonUnknown(context.handle(), second.solver()));
+            };
+        }
+    }
+
     /** A limit that strikes between the answer and its model leaves no model: then the answer is of no use. */
-    private CheckResult satisfiable() {
+    private CheckResult satisfiable(long answering) {
         try {
-            return new CheckResult.Sat(new Model(pool, assignment()));
+            long model = Native.solverGetModel(context.handle(), answering);
+            Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, model), model);
+            return new CheckResult.Sat(new Model(pool, assignment));
         } catch (Z3Exception noModel) {
             return limits.unknown(noModel.getMessage());
         }
@@ -121,11 +139,6 @@ final class Z3Prover implements Prover {
     public void close() {
         interruption.close();
         context.close();
-    }
-
-    private Z3Assignment assignment() {
-        long model = Native.solverGetModel(context.handle(), solver);
-        return models.hold(new Z3Assignment(pool, context, translator, model), model);
     }
 
     /** A fresh literal that implies the assumption. */
