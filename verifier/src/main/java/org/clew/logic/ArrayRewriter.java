@@ -100,12 +100,6 @@ final class ArrayRewriter {
     }
 
     Term store(Term array, Term index, Term element) {
-        if (isRead(element, array, index)
-                || array instanceof Application constant
-                        && constant.operator() == Operator.CONSTANT_ARRAY
-                        && constant.argument(0) == element) {
-            return array;
-        }
         Deque<Application> above = new ArrayDeque<>();
         Term below = array;
         Term base = null;
@@ -134,9 +128,17 @@ final class ArrayRewriter {
         return result;
     }
 
-    /** A write whose place in the order is found: it may still repeat what the cell holds. */
+    /** A write whose place in the order is found: it may repeat what the cell holds. */
     private Term storeAbove(Term array, Term index, Term element) {
-        return isRead(element, array, index) ? array : plainStore(array, index, element);
+        return isRead(element, array, index) || isEverywhere(element, array)
+                ? array
+                : plainStore(array, index, element);
+    }
+
+    private static boolean isEverywhere(Term element, Term array) {
+        return array instanceof Application constant
+                && constant.operator() == Operator.CONSTANT_ARRAY
+                && constant.argument(0) == element;
     }
 
     private static boolean isRead(Term element, Term array, Term index) {

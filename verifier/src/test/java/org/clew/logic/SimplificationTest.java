@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,5 +33,18 @@ class SimplificationTest {
                         .isEqualTo(evaluator.evaluate(raw));
             }
         }
+    }
+
+    /** Canonical forms are fixed points, but for rare combinations of rules that each look only a few levels down. */
+    @Test
+    void simplifiedTermsStayAsTheyAre() {
+        int changed = 0;
+        int count = 20_000;
+        for (int i = 0; i < count; i++) {
+            TermPool pool = new TermPool();
+            Term once = new Simplifier(pool).simplify(new RandomTerms(pool, 900_000 + i).term(3));
+            changed += new Simplifier(pool).simplify(once) == once ? 0 : 1;
+        }
+        assertThat(changed).isLessThan(count / 1000);
     }
 }
