@@ -27,6 +27,7 @@ final class Search {
     private final Tree tree;
     private final Descent descent;
     private final Trials trials;
+    private final Refutations refutations = new Refutations();
     private long age;
 
     Search(Run run, StrategyOptions.Plain options, Feasibility feasibility) {
@@ -52,6 +53,9 @@ final class Search {
                 }
             }
         }
+        if (run.reservations().isEmpty()) {
+            refutations.flaw(run).ifPresent(run::owes);
+        }
         List<Reason> reservations = run.reservations();
         return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
     }
@@ -61,6 +65,7 @@ final class Search {
             case CheckResult.Sat sat -> Optional.of(new Witness(sat.model()));
             case CheckResult.Unsat unsat -> {
                 tree.refuted(pending.node());
+                refutations.add(pending.state().path());
                 yield Optional.empty();
             }
             case CheckResult.Unknown unknown -> {
