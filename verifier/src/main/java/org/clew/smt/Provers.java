@@ -23,16 +23,23 @@ public final class Provers {
         return SolverChain.of(() -> best().prover(pool, budget, options), pool, options, statistics);
     }
 
+    /** Craig interpolants from a solver where it has the theory, and else from cores and projection. */
     public static Interpolator interpolator(TermPool pool, Budget budget, SolverOptions options) {
-        return usable().flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
-                .findFirst()
-                .orElseThrow(Provers::noSolver);
+        List<Interpolator> interpolators = new ArrayList<>();
+        usable().flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
+                .forEach(interpolators::add);
+        interpolators.add(new ProjectingInterpolator(
+                pool,
+                open(pool, budget, options, new SolverStatistics()),
+                projector(pool, budget, options)));
+        return new FirstInterpolator(interpolators);
     }
 
     public static Projector projector(TermPool pool, Budget budget, SolverOptions options) {
-        return usable().flatMap(adapter -> adapter.projector(pool, budget, options).stream())
-                .findFirst()
-                .orElseThrow(Provers::noSolver);
+        return new DefiningProjector(
+                pool,
+                usable().flatMap(adapter -> adapter.projector(pool, budget, options).stream())
+                        .toList());
     }
 
     /** The known solvers, the preferred one first; asking for an obstacle tells which of them work here. */

@@ -28,6 +28,10 @@ class InterpolatorTest {
         return pool.symbol(name, Sort.INT);
     }
 
+    private Term word(String name) {
+        return pool.symbol("word " + name, Sort.bitVec(32));
+    }
+
     private void assertInterpolates(List<Term> parts) {
         Interpolator.Result result = interpolator.sequence(parts);
         assertThat(result).isInstanceOf(Interpolator.Result.Interpolants.class);
@@ -67,6 +71,24 @@ class InterpolatorTest {
                         pool.equal(changed, pool.store(array, integer("i"), pool.integer(1))),
                         pool.equal(integer("j"), integer("i"))),
                 pool.distinct(pool.select(changed, integer("j")), pool.integer(1))));
+    }
+
+    @Test
+    void countsWordsUpToTheBound() {
+        List<Term> parts = new ArrayList<>();
+        parts.add(pool.equal(word("x0"), pool.bitVec(0, 32)));
+        for (int i = 0; i < 15; i++) {
+            parts.add(pool.equal(word("x" + (i + 1)), pool.add(word("x" + i), pool.bitVec(2, 32))));
+        }
+        parts.add(pool.ult(pool.bitVec(30, 32), word("x15")));
+        assertInterpolates(parts);
+    }
+
+    @Test
+    void wordsWithoutDefinitions() {
+        assertInterpolates(List.of(
+                pool.and(pool.ult(word("x"), pool.bitVec(10, 32)), pool.ult(word("y"), word("x"))),
+                pool.and(pool.ult(word("z"), word("y")), pool.ult(pool.bitVec(12, 32), word("z")))));
     }
 
     @Test

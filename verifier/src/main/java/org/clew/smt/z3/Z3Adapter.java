@@ -44,6 +44,6 @@ public final class Z3Adapter implements SolverAdapter {
 
     @Override
     public Optional<Projector> projector(TermPool pool, Budget budget, SolverOptions options) {
-        return Optional.empty();
+        return Optional.of(new Z3Projector(pool, budget, options));
     }
 }

@@ -149,7 +149,11 @@ final class Z3Prover implements Prover {
         return name;
     }
 
-    private long translate(Term formula) {
+    Z3Context context() {
+        return context;
+    }
+
+    long translate(Term formula) {
         return translator.translate(splices.eliminate(formula));
     }
 
