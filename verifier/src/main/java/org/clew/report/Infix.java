@@ -16,13 +16,13 @@ import org.clew.logic.Term;
  * Terms for human eyes: infix, close to C, cut where they nest deeper than a label can show. Not C to be read back, since it
  * leaves out widths and conversions.
  */
-final class Infix {
+public final class Infix {
     private static final int DEEPEST = 8;
     private static final String CUT = "…";
 
     private Infix() {}
 
-    static String text(Term term) {
+    public static String text(Term term) {
         return text(term, DEEPEST);
     }
 

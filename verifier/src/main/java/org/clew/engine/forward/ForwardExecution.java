@@ -2,6 +2,7 @@ package org.clew.engine.forward;
 
 import java.util.List;
 import java.util.Optional;
+import org.clew.engine.Concretisation;
 import org.clew.engine.PathProver;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
@@ -11,6 +12,9 @@ import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Reason;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
@@ -37,8 +41,10 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.openProver(solver))) {
             return switch (new Search(run, options, path, contextFree).run()) {
                 case Search.Result.Complete complete -> certified(run, complete);
-                case Search.Result.ErrorPath error ->
-                    new Verdict.Unknown(List.of(new Reason.Exhausted("error path " + error.state())));
+                case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) -> run.confirm(
+                                new Concretisation(run.task().cfa()).of(state, model))
+                        .<Verdict>map(Verdict.Unsafe::new)
+                        .orElseGet(() -> new Verdict.Unknown(run.reservations()));
                 case Search.Result.GaveUp(Optional<Reason> reason) -> {
                     reason.ifPresent(run::owes);
                     yield new Verdict.Unknown(run.reservations());

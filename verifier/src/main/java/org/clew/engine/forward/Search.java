@@ -23,8 +23,10 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.Assignments;
 import org.clew.engine.loop.Candidates;
 import org.clew.engine.loop.ContextFreeProver;
+import org.clew.engine.loop.FirstIterations;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopInstance;
@@ -64,6 +66,8 @@ final class Search {
     private final PathInvariants invariants;
     private final Candidates candidates;
     private final ModifiedVariables modified;
+    private final Assignments assignments;
+    private final FirstIterations iterations;
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
     private final StrategyOptions.Forward options;
@@ -88,6 +92,8 @@ final class Search {
         this.invariants = new PathInvariants(entailment, goals);
         this.candidates = new Candidates(pool, vocabulary);
         this.modified = new ModifiedVariables(run.task().cfa());
+        this.assignments = new Assignments(pool, vocabulary);
+        this.iterations = new FirstIterations(post, unfolding, entailment);
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, entailment, vocabulary);
         this.options = options;
@@ -200,17 +206,20 @@ final class Search {
 
     private void enter(Node node, SymbolicState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
         var variables = modified.by(loop, node.place());
-        LoopInstance instance =
-                new LoopInstance(instances++, state, variables, candidates.of(state, variables), unrolledFrom);
+        Set<Term> facts = candidates.of(state, variables);
+        facts.removeIf(fact -> assignments.breaks(loop, fact));
+        unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
+        LoopInstance instance = new LoopInstance(
+                instances++, state, variables, facts, iterations.of(state, loop, variables), unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);
         instance.begin(goals::fresh);
+        invariants.review(instance);
         path.push(new Frame(node, instance.abstracted(pool), ordered(unfolding.successors(node.place()))));
     }
 
     private void comeBack(Node node, SymbolicState state, Loop loop, LoopInstance innermost) {
-        innermost.cameBack(state);
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                 statistics.increment("closed against header");
@@ -259,6 +268,7 @@ final class Search {
             statistics.increment("locks");
             instance.locks().addAll(refinement.reasons(blamed, infeasible));
             instance.begin(goals::fresh);
+            invariants.review(instance);
         }
         retire(instance);
         restart(instance);

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopInstance {
 
-    private static final int MOST_RETURNS = 64;
-
     private final int id;
     private final SymbolicState entry;
     private final Set<Variable> modified;
@@ -36,7 +34,7 @@ public final class LoopInstance {
     private final Set<Term> collected = new LinkedHashSet<>();
     private final Set<Term> locks = new LinkedHashSet<>();
     private final Set<Term> clauses = new LinkedHashSet<>();
-    private final List<SymbolicState> returns = new ArrayList<>();
+    private final List<FirstIterations.Reached> firstIterations;
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
     private int restarts;
 
@@ -46,11 +44,13 @@ public final class LoopInstance {
             SymbolicState entry,
             Set<Variable> modified,
             Collection<Term> facts,
+            List<FirstIterations.Reached> firstIterations,
             Optional<LoopInstance> unrolledFrom) {
         this.id = id;
         this.entry = entry;
         this.modified = modified;
         this.collected.addAll(facts);
+        this.firstIterations = List.copyOf(firstIterations);
         this.unrolledFrom = unrolledFrom;
     }
 
@@ -85,6 +85,14 @@ public final class LoopInstance {
         return candidates.get(fact);
     }
 
+    /** Facts that fell here or where this instance was unrolled from: not worth collecting at the next unrolling. */
+    public Set<Term> hopeless() {
+        Set<Term> facts = new LinkedHashSet<>();
+        unrolledFrom.ifPresent(outer -> facts.addAll(outer.hopeless()));
+        candidates.values().stream().filter(candidate -> !candidate.isAlive()).forEach(c -> facts.add(c.fact()));
+        return facts;
+    }
+
     /** Everything that was believed at first; a refinement may lock some of it. */
     public Set<Term> collected() {
         return collected;
@@ -105,15 +113,9 @@ public final class LoopInstance {
         candidates.put(clause, new Candidate(clause, goals.getAsInt(), false));
     }
 
-    /** States in which cyclic paths came back to the header. */
-    public List<SymbolicState> returns() {
-        return Collections.unmodifiableList(returns);
-    }
-
-    public void cameBack(SymbolicState state) {
-        if (returns.size() < MOST_RETURNS) {
-            returns.add(state);
-        }
+    /** States in which the header is really reached, the entry first. */
+    public List<FirstIterations.Reached> firstIterations() {
+        return firstIterations;
     }
 
     public int restarts() {

@@ -1,6 +1,7 @@
 package org.clew.engine.loop;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -52,6 +53,25 @@ public final class PathInvariants {
             }
         }
         return weaker.isEmpty() ? new Outcome.Unrolled() : weaker.getFirst();
+    }
+
+    /**
+     * Candidates that the first iterations break fall before the loop is explored. An iteration that does not bring the locked
+     * ones back is unrolled: neither it nor what comes after it breaks anything here.
+     */
+    public void review(LoopInstance instance) {
+        Set<FirstIterations.Reached> counting = new HashSet<>();
+        for (FirstIterations.Reached reached : instance.firstIterations()) {
+            if ((reached.before() == null || counting.contains(reached.before()))
+                    && entailment.entails(reached.state(), instance.locks())) {
+                counting.add(reached);
+                weaken(
+                        instance,
+                        entailment.missed(
+                                reached.state(),
+                                instance.alive().stream().map(Candidate::fact).toList()));
+            }
+        }
     }
 
     /** The candidates are no longer believed. */

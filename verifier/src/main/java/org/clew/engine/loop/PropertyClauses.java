@@ -53,7 +53,7 @@ public final class PropertyClauses {
         List<Term> literals = literals(instance, steps, violated);
         if (literals.isEmpty()
                 || literals.size() > MOST_LITERALS
-                || !entailment.entails(instance.entry(), pool.or(literals))) {
+                || !isAllowed(instance, pool.or(literals))) {
             return Optional.empty();
         }
         Term clause = pool.or(general(instance, literals));
@@ -109,30 +109,25 @@ public final class PropertyClauses {
         return kept;
     }
 
-    /** Drops literals as long as the entry satisfies the rest and no cyclic path seen so far breaks it. */
+    /** Drops literals as long as all states that are known to be reached satisfy the rest. */
     private List<Term> general(LoopInstance instance, List<Term> literals) {
-        SymbolicState header = instance.abstracted(pool, List.of());
         List<Term> kept = literals;
-        for (Term literal : literals) {
-            if (kept.size() > 1) {
-                List<Term> fewer = new ArrayList<>(kept);
-                fewer.remove(literal);
-                Term clause = pool.or(fewer);
-                if (entailment.entails(instance.entry(), clause) && !isBroken(instance, header, clause)) {
-                    kept = fewer;
-                }
+        for (int i = literals.size() - 1; i >= 0 && kept.size() > 1; i--) {
+            List<Term> fewer = new ArrayList<>(kept);
+            fewer.remove(literals.get(i));
+            if (isAllowed(instance, pool.or(fewer))) {
+                kept = fewer;
             }
         }
         return kept;
     }
 
-    private boolean isBroken(LoopInstance instance, SymbolicState header, Term clause) {
-        Term before = header.evaluate(pool, clause);
-        for (SymbolicState state : instance.returns()) {
-            if (!entailment.entails(state.assuming(pool, before), clause)) {
-                return true;
+    private boolean isAllowed(LoopInstance instance, Term clause) {
+        for (FirstIterations.Reached reached : instance.firstIterations()) {
+            if (!entailment.entails(reached.state(), clause)) {
+                return false;
             }
         }
-        return false;
+        return true;
     }
 }
