@@ -3,6 +3,7 @@ package org.clew.engine.forward;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -220,13 +221,16 @@ final class Search {
     }
 
     private void comeBack(Node node, SymbolicState state, Loop loop, LoopInstance innermost) {
+        innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                 statistics.increment("closed against header");
                 node.closeBy(Node.Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
             }
             case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
-                if (strengthen(instance, node, fallen)) {
+                Set<Term> broken = new LinkedHashSet<>(fallen);
+                broken.retainAll(instance.clauses());
+                if (!broken.isEmpty() && clauses.saturate(instance, broken, goals)) {
                     retire(instance);
                 } else {
                     statistics.increment("weakenings");
@@ -259,11 +263,12 @@ final class Search {
     private void refine(Suffix blamed, Segment infeasible) {
         LoopInstance instance = blamed.instance();
         Optional<Term> clause = options.refinement() == Refinement.CLAUSE
-                ? clauses.excluding(instance, blamed.steps(), Optional.empty())
+                ? clauses.excluding(instance, blamed.steps())
                 : Optional.empty();
         if (clause.isPresent()) {
             statistics.increment("clauses");
             instance.propose(clause.get(), goals::fresh);
+            clauses.saturate(instance, Set.of(clause.get()), goals);
         } else {
             statistics.increment("locks");
             instance.locks().addAll(refinement.reasons(blamed, infeasible));
@@ -272,23 +277,6 @@ final class Search {
         }
         retire(instance);
         restart(instance);
-    }
-
-    /** Where a cyclic path breaks a clause, tries the clause that excludes the path; true if there is one. */
-    private boolean strengthen(LoopInstance instance, Node node, Set<Term> fallen) {
-        boolean stronger = false;
-        for (Term fact : fallen) {
-            if (instance.clauses().contains(fact)) {
-                Optional<Term> earlier = clauses.excluding(
-                        instance, path.stepsFrom(path.indexOf(instance), node), Optional.of(fact));
-                if (earlier.isPresent()) {
-                    statistics.increment("clauses");
-                    instance.propose(earlier.get(), goals::fresh);
-                    stronger = true;
-                }
-            }
-        }
-        return stronger;
     }
 
     /** Goes back to the header, and explores the loop again from its new abstract state. */

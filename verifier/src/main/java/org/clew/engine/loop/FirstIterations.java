@@ -3,8 +3,11 @@ package org.clew.engine.loop;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
@@ -26,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FirstIterations {
 
-    private static final int MOST_STATES = 48;
-    private static final int MOST_STEPS = 6_000;
+    private static final int MOST_STATES = 100;
+    private static final int MOST_STEPS = 20_000;
 
     private final Unfolding unfolding;
     private final Entailment entailment;
@@ -42,22 +45,19 @@ public final class FirstIterations {
     /** A state at the header after some iterations. */
     public record Reached(SymbolicState state, @Nullable Reached before) {}
 
-    /** In the order of the number of iterations; the entry itself comes first. */
+    /** The entry first, every state after the one that it was reached from; states with values that are new are preferred. */
     public List<Reached> of(SymbolicState entry, Loop loop, Set<Variable> modified) {
         Set<Location> body = new HashSet<>(loop.body());
-        List<Symbol> symbols = modified.stream().map(Variable::symbol).toList();
-        List<Reached> reached = new ArrayList<>();
-        Set<List<Term>> seen = new HashSet<>();
-        Deque<Reached> open = new ArrayDeque<>();
+        Queue open = new Queue(modified.stream().map(Variable::symbol).toList());
         open.add(new Reached(entry, null));
-        seen.add(values(entry, symbols));
+        List<Reached> reached = new ArrayList<>();
         int steps = 0;
         while (!open.isEmpty() && reached.size() < MOST_STATES && steps < MOST_STEPS) {
-            Reached next = open.remove();
+            Reached next = open.next();
             reached.add(next);
             Deque<SymbolicState> inside = new ArrayDeque<>();
             inside.push(next.state());
-            while (!inside.isEmpty() && steps < MOST_STEPS && open.size() < MOST_STATES) {
+            while (!inside.isEmpty() && steps < MOST_STEPS) {
                 SymbolicState state = inside.pop();
                 for (Step step : unfolding.successors(state.place())) {
                     steps++;
@@ -65,7 +65,7 @@ public final class FirstIterations {
                     if (isInside(after.place(), entry.place(), body) && isFeasible(state, after)) {
                         if (after.place() != entry.place()) {
                             inside.push(after);
-                        } else if (seen.add(values(after, symbols))) {
+                        } else {
                             open.add(new Reached(after, next));
                         }
                     }
@@ -73,6 +73,55 @@ public final class FirstIterations {
             }
         }
         return reached;
+    }
+
+    /** States that wait, by how much news they bring. */
+    private static final class Queue {
+        private static final int LEVELS = 3;
+
+        private final List<Symbol> symbols;
+        private final List<Deque<Reached>> waiting = new ArrayList<>();
+        private final Set<List<Term>> seen = new HashSet<>();
+        private final Set<Set<Term>> constants = new HashSet<>();
+        private final Map<Symbol, Set<Term>> values = new HashMap<>();
+
+        private Queue(List<Symbol> symbols) {
+            this.symbols = symbols;
+            for (int i = 0; i < LEVELS; i++) {
+                waiting.add(new ArrayDeque<>());
+            }
+        }
+
+        private boolean isEmpty() {
+            return waiting.stream().allMatch(Deque::isEmpty);
+        }
+
+        private Reached next() {
+            for (Deque<Reached> level : waiting) {
+                if (!level.isEmpty()) {
+                    return level.remove();
+                }
+            }
+            throw new NoSuchElementException("nothing waits");
+        }
+
+        private void add(Reached reached) {
+            List<Term> all = new ArrayList<>(symbols.size());
+            Set<Term> fixed = new HashSet<>();
+            boolean news = false;
+            for (Symbol symbol : symbols) {
+                Term value = reached.state().store().value(symbol);
+                all.add(value);
+                if (value.isConstant()) {
+                    fixed.add(value);
+                    news |= values.computeIfAbsent(symbol, s -> new HashSet<>()).add(value);
+                }
+            }
+            if (seen.add(all)) {
+                boolean other = constants.add(fixed);
+                waiting.get(news ? 0 : other ? 1 : 2).add(reached);
+            }
+        }
     }
 
     private boolean isFeasible(SymbolicState before, SymbolicState after) {
@@ -85,13 +134,5 @@ public final class FirstIterations {
         return place.context() == header.context()
                 ? body.contains(place.location())
                 : place.context().depth() > header.context().depth();
-    }
-
-    private static List<Term> values(SymbolicState state, List<Symbol> symbols) {
-        List<Term> values = new ArrayList<>(symbols.size());
-        for (Symbol symbol : symbols) {
-            values.add(state.store().value(symbol));
-        }
-        return values;
     }
 }

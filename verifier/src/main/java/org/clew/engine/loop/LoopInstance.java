@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import org.clew.cfa.Step;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.logic.Symbol;
@@ -18,6 +19,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LoopInstance {
 
+    private static final int MOST_CYCLES = 200;
+
     private final int id;
     private final SymbolicState entry;
     private final Set<Variable> modified;
@@ -34,6 +38,7 @@ public final class LoopInstance {
     private final Set<Term> collected = new LinkedHashSet<>();
     private final Set<Term> locks = new LinkedHashSet<>();
     private final Set<Term> clauses = new LinkedHashSet<>();
+    private final Map<List<Step>, Cycle> cycles = new LinkedHashMap<>();
     private final List<FirstIterations.Reached> firstIterations;
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
     private int restarts;
@@ -50,7 +55,7 @@ public final class LoopInstance {
         this.entry = entry;
         this.modified = modified;
         this.collected.addAll(facts);
-        this.firstIterations = List.copyOf(firstIterations);
+        this.firstIterations = new ArrayList<>(firstIterations);
         this.unrolledFrom = unrolledFrom;
     }
 
@@ -115,7 +120,22 @@ public final class LoopInstance {
 
     /** States in which the header is really reached, the entry first. */
     public List<FirstIterations.Reached> firstIterations() {
-        return firstIterations;
+        return Collections.unmodifiableList(firstIterations);
+    }
+
+    void reached(FirstIterations.Reached another) {
+        firstIterations.add(another);
+    }
+
+    /** Cyclic paths that came back to the header. */
+    public Collection<Cycle> cycles() {
+        return Collections.unmodifiableCollection(cycles.values());
+    }
+
+    public void cameBack(TermPool pool, Post post, List<Step> steps) {
+        if (cycles.size() < MOST_CYCLES) {
+            cycles.computeIfAbsent(steps, s -> new Cycle(pool, post, this, s));
+        }
     }
 
     public int restarts() {

@@ -1,8 +1,14 @@
 package org.clew.engine.loop;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -45,27 +51,100 @@ public final class PropertyClauses {
         this.post = new Post(pool);
     }
 
-    /** A new clause without which no execution from the header takes the steps and then violates the fact; none if the entry does not satisfy it. */
-    public Optional<Term> excluding(LoopInstance instance, List<Step> steps, Optional<Term> violated) {
+    /** A new clause without which no execution from the header takes the steps; none if the entry does not satisfy it. */
+    public Optional<Term> excluding(LoopInstance instance, List<Step> steps) {
+        return excluding(instance, new Cycle(pool, post, instance, steps), Optional.empty());
+    }
+
+    /**
+     * Adds clauses until no cyclic path seen so far breaks one: for each that does, the clause that excludes it, or if there is
+     * none the broken one falls. True if a clause was added.
+     */
+    public boolean saturate(LoopInstance instance, Set<Term> broken, Goals goals) {
+        boolean stronger = false;
+        Deque<Term> open = new ArrayDeque<>(broken);
+        Set<Term> waiting = new HashSet<>(broken);
+        while (!open.isEmpty()) {
+            Term clause = open.remove();
+            waiting.remove(clause);
+            for (Cycle cycle : instance.cycles()) {
+                if (isAlive(instance, clause) && isBroken(instance, cycle, clause)) {
+                    Optional<Term> earlier = excluding(instance, cycle, Optional.of(clause));
+                    if (earlier.isPresent()) {
+                        instance.propose(earlier.get(), goals::fresh);
+                        stronger = true;
+                        if (waiting.add(earlier.get())) {
+                            open.add(earlier.get());
+                        }
+                    } else {
+                        reach(instance, cycle, clause);
+                        goals.fall(Objects.requireNonNull(instance.candidate(clause)));
+                        for (Term other : instance.clauses()) {
+                            if (isAlive(instance, other) && waiting.add(other)) {
+                                open.add(other);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return stronger;
+    }
+
+    /** A clause falls because some state that is reached takes the cycle and violates it: then that is reached as well. */
+    private void reach(LoopInstance instance, Cycle cycle, Term violated) {
+        for (FirstIterations.Reached reached : instance.firstIterations()) {
+            Segment segment = new Segment(reached.state());
+            cycle.steps().forEach(step -> segment.follow(step, post));
+            SymbolicState end = segment.end();
+            Term wrong = pool.not(end.evaluate(pool, violated));
+            if (wrong != pool.falseTerm()
+                    && !end.path().isContradictory()
+                    && entailment.prover().check(end.path(), List.of(wrong)).isSat()) {
+                instance.reached(new FirstIterations.Reached(end, reached));
+                return;
+            }
+        }
+    }
+
+    private static boolean isAlive(LoopInstance instance, Term clause) {
+        Candidate candidate = instance.candidate(clause);
+        return candidate != null && candidate.isAlive();
+    }
+
+    private boolean isBroken(LoopInstance instance, Cycle cycle, Term clause) {
+        SymbolicState end = cycle.end();
+        Term after = end.evaluate(pool, clause);
+        if (after == pool.trueTerm() || end.path().isContradictory()) {
+            return false;
+        }
+        List<Term> before = new ArrayList<>();
+        instance.alive().forEach(candidate -> before.add(cycle.start().evaluate(pool, candidate.fact())));
+        before.add(pool.not(after));
+        Term question = pool.and(before);
+        return question != pool.falseTerm()
+                && entailment.prover().check(end.path(), List.of(question)).isSat();
+    }
+
+    private Optional<Term> excluding(LoopInstance instance, Cycle path, Optional<Term> violated) {
         if (instance.clauses().size() >= MOST_CLAUSES) {
             return Optional.empty();
         }
-        List<Term> literals = literals(instance, steps, violated);
-        if (literals.isEmpty()
-                || literals.size() > MOST_LITERALS
-                || !isAllowed(instance, pool.or(literals))) {
+        List<Term> literals = literals(instance, path, violated);
+        if (literals.isEmpty() || literals.size() > MOST_LITERALS || !isAllowed(instance, pool.or(literals))) {
             return Optional.empty();
         }
-        Term clause = pool.or(general(instance, literals));
+        Term clause = pool.or(general(instance, literals, violated));
+        if (instance.candidate(clause) != null) {
+            clause = pool.or(literals);
+        }
         return instance.candidate(clause) == null && clause != pool.trueTerm() ? Optional.of(clause) : Optional.empty();
     }
 
     /** The negated guards of the path, as far as they speak of what the header's variables hold. */
-    private List<Term> literals(LoopInstance instance, List<Step> steps, Optional<Term> violated) {
-        SymbolicState free = instance.abstracted(pool, List.of());
-        Segment segment = new Segment(free);
-        steps.forEach(step -> segment.follow(step, post));
-        SymbolicState end = segment.end();
+    private List<Term> literals(LoopInstance instance, Cycle path, Optional<Term> violated) {
+        SymbolicState free = path.start();
+        SymbolicState end = path.end();
         if (violated.isPresent()) {
             end = end.assuming(pool, pool.not(end.evaluate(pool, violated.get())));
         }
@@ -109,14 +188,27 @@ public final class PropertyClauses {
         return kept;
     }
 
-    /** Drops literals as long as all states that are known to be reached satisfy the rest. */
-    private List<Term> general(LoopInstance instance, List<Term> literals) {
+    /**
+     * Drops literals as long as all states that are known to be reached satisfy the rest; those that speak of other variables
+     * than the violated fact go first.
+     */
+    private List<Term> general(LoopInstance instance, List<Term> literals, Optional<Term> violated) {
+        Set<Symbol> relevant = new HashSet<>();
+        violated.ifPresent(fact -> relevant.addAll(vocabulary.of(fact)));
+        List<Term> order = new ArrayList<>(literals);
+        Collections.reverse(order);
+        if (violated.isPresent()) {
+            order.sort(Comparator.comparing(
+                    literal -> vocabulary.of(literal).stream().anyMatch(relevant::contains)));
+        }
         List<Term> kept = literals;
-        for (int i = literals.size() - 1; i >= 0 && kept.size() > 1; i--) {
-            List<Term> fewer = new ArrayList<>(kept);
-            fewer.remove(literals.get(i));
-            if (isAllowed(instance, pool.or(fewer))) {
-                kept = fewer;
+        for (Term literal : order) {
+            if (kept.size() > 1) {
+                List<Term> fewer = new ArrayList<>(kept);
+                fewer.remove(literal);
+                if (isAllowed(instance, pool.or(fewer))) {
+                    kept = fewer;
+                }
             }
         }
         return kept;
