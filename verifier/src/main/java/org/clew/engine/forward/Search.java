@@ -90,7 +90,7 @@ final class Search {
         this.entailment = new Entailment(pool, prover);
         this.interpolation = new ByWeakestPre(pool, entailment, vocabulary);
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
-        this.invariants = new PathInvariants(entailment, goals);
+        this.invariants = new PathInvariants(pool, entailment, goals);
         this.candidates = new Candidates(pool, vocabulary);
         this.modified = new ModifiedVariables(run.task().cfa());
         this.assignments = new Assignments(pool, vocabulary);
@@ -301,8 +301,8 @@ final class Search {
 
     private void close(Frame frame) {
         Node node = frame.node();
-        Interpolant annotation = interpolation.before(frame.branches());
         LoopInstance instance = node.loop();
+        Interpolant annotation = interpolation.before(frame.branches());
         if (instance != null) {
             LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
             annotation = closing.claim();

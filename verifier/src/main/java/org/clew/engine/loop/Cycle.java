@@ -3,6 +3,7 @@ package org.clew.engine.loop;
 import java.util.List;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Segment;
+import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
@@ -24,6 +25,11 @@ public final class Cycle {
 
     List<Step> steps() {
         return steps;
+    }
+
+    /** The conditions on the way. */
+    List<Term> guards() {
+        return end.path().trail().since(start.path().trail());
     }
 
     SymbolicState start() {

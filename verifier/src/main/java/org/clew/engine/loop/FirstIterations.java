@@ -17,9 +17,12 @@ import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
+import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,31 +45,48 @@ public final class FirstIterations {
         this.post = post;
     }
 
-    /** A state at the header after some iterations. */
-    public record Reached(SymbolicState state, @Nullable Reached before) {}
+    /**
+     * A state at the header after some iterations.
+     *
+     * @param model one execution that gets there
+     */
+    public record Reached(SymbolicState state, @Nullable Reached before, Model model) {
+
+        /** Whether the one execution is in a state of the fact. */
+        boolean satisfies(TermPool pool, Term fact) {
+            return model.holds(state.evaluate(pool, fact));
+        }
+    }
 
     /** The entry first, every state after the one that it was reached from; states with values that are new are preferred. */
     public List<Reached> of(SymbolicState entry, Loop loop, Set<Variable> modified) {
         Set<Location> body = new HashSet<>(loop.body());
         Queue open = new Queue(modified.stream().map(Variable::symbol).toList());
-        open.add(new Reached(entry, null));
         List<Reached> reached = new ArrayList<>();
+        if (!(entailment.prover().check(entry.path()) instanceof CheckResult.Sat(Model model))) {
+            return reached;
+        }
+        open.add(new Reached(entry, null, model));
         int steps = 0;
         while (!open.isEmpty() && reached.size() < MOST_STATES && steps < MOST_STEPS) {
             Reached next = open.next();
             reached.add(next);
-            Deque<SymbolicState> inside = new ArrayDeque<>();
-            inside.push(next.state());
+            Deque<Reached> inside = new ArrayDeque<>();
+            inside.push(next);
             while (!inside.isEmpty() && steps < MOST_STEPS) {
-                SymbolicState state = inside.pop();
-                for (Step step : unfolding.successors(state.place())) {
+                Reached here = inside.pop();
+                for (Step step : unfolding.successors(here.state().place())) {
                     steps++;
-                    SymbolicState after = post.step(state, step);
-                    if (isInside(after.place(), entry.place(), body) && isFeasible(state, after)) {
-                        if (after.place() != entry.place()) {
-                            inside.push(after);
-                        } else {
-                            open.add(new Reached(after, next));
+                    SymbolicState after = post.step(here.state(), step);
+                    if (isInside(after.place(), entry.place(), body)) {
+                        Model witness = witness(here, after);
+                        if (witness != null) {
+                            Reached found = new Reached(after, next, witness);
+                            if (after.place() == entry.place()) {
+                                open.add(found);
+                            } else {
+                                inside.push(found);
+                            }
                         }
                     }
                 }
@@ -124,10 +144,16 @@ public final class FirstIterations {
         }
     }
 
-    private boolean isFeasible(SymbolicState before, SymbolicState after) {
-        return after.path().trail() == before.path().trail()
-                || !after.path().isContradictory()
-                        && entailment.prover().check(after.path()).isSat();
+    /** An execution that goes on to the next state: the one before if it does, else what the solver finds. */
+    private @Nullable Model witness(Reached before, SymbolicState after) {
+        if (after.path().isContradictory()) {
+            return null;
+        }
+        List<Term> added = after.path().trail().since(before.state().path().trail());
+        if (added.stream().allMatch(before.model()::holds)) {
+            return before.model();
+        }
+        return entailment.prover().check(after.path()) instanceof CheckResult.Sat(Model model) ? model : null;
     }
 
     private static boolean isInside(Place place, Place header, Set<Location> body) {

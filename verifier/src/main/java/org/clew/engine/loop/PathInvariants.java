@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.engine.Entailment;
 import org.clew.logic.Term;
+import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
 /**
@@ -15,10 +16,12 @@ import org.clew.semantics.SymbolicState;
  */
 public final class PathInvariants {
 
+    private final TermPool pool;
     private final Entailment entailment;
     private final Goals goals;
 
-    public PathInvariants(Entailment entailment, Goals goals) {
+    public PathInvariants(TermPool pool, Entailment entailment, Goals goals) {
+        this.pool = pool;
         this.entailment = entailment;
         this.goals = goals;
     }
@@ -63,13 +66,15 @@ public final class PathInvariants {
         Set<FirstIterations.Reached> counting = new HashSet<>();
         for (FirstIterations.Reached reached : instance.firstIterations()) {
             if ((reached.before() == null || counting.contains(reached.before()))
-                    && entailment.entails(reached.state(), instance.locks())) {
+                    && instance.locks().stream().allMatch(lock -> reached.satisfies(pool, lock))) {
                 counting.add(reached);
-                weaken(
-                        instance,
-                        entailment.missed(
-                                reached.state(),
-                                instance.alive().stream().map(Candidate::fact).toList()));
+                Set<Term> violated = new HashSet<>();
+                for (Candidate candidate : instance.alive()) {
+                    if (!reached.satisfies(pool, candidate.fact())) {
+                        violated.add(candidate.fact());
+                    }
+                }
+                weaken(instance, violated);
             }
         }
     }

@@ -27,6 +27,8 @@ import org.clew.program.Variable;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 
 /**
  * Candidates that a loop gets from what must not happen. The path from a header to a spurious error is a conjunction of guards
@@ -58,10 +60,10 @@ public final class PropertyClauses {
 
     /**
      * Adds clauses until no cyclic path seen so far breaks one: for each that does, the clause that excludes it, or if there is
-     * none the broken one falls. True if a clause was added.
+     * none the broken one falls. True if anything changed.
      */
     public boolean saturate(LoopInstance instance, Set<Term> broken, Goals goals) {
-        boolean stronger = false;
+        boolean changed = false;
         Deque<Term> open = new ArrayDeque<>(broken);
         Set<Term> waiting = new HashSet<>(broken);
         while (!open.isEmpty()) {
@@ -69,10 +71,10 @@ public final class PropertyClauses {
             waiting.remove(clause);
             for (Cycle cycle : instance.cycles()) {
                 if (isAlive(instance, clause) && isBroken(instance, cycle, clause)) {
+                    changed = true;
                     Optional<Term> earlier = excluding(instance, cycle, Optional.of(clause));
                     if (earlier.isPresent()) {
                         instance.propose(earlier.get(), goals::fresh);
-                        stronger = true;
                         if (waiting.add(earlier.get())) {
                             open.add(earlier.get());
                         }
@@ -88,21 +90,24 @@ public final class PropertyClauses {
                 }
             }
         }
-        return stronger;
+        return changed;
     }
 
     /** A clause falls because some state that is reached takes the cycle and violates it: then that is reached as well. */
     private void reach(LoopInstance instance, Cycle cycle, Term violated) {
+        Term excluding = pool.or(literals(instance, cycle, Optional.of(violated)));
         for (FirstIterations.Reached reached : instance.firstIterations()) {
-            Segment segment = new Segment(reached.state());
-            cycle.steps().forEach(step -> segment.follow(step, post));
-            SymbolicState end = segment.end();
-            Term wrong = pool.not(end.evaluate(pool, violated));
-            if (wrong != pool.falseTerm()
-                    && !end.path().isContradictory()
-                    && entailment.prover().check(end.path(), List.of(wrong)).isSat()) {
-                instance.reached(new FirstIterations.Reached(end, reached));
-                return;
+            if (!reached.satisfies(pool, excluding)) {
+                Segment segment = new Segment(reached.state());
+                cycle.steps().forEach(step -> segment.follow(step, post));
+                SymbolicState end = segment.end();
+                Term wrong = pool.not(end.evaluate(pool, violated));
+                if (!end.path().isContradictory()
+                        && entailment.prover().check(end.path(), List.of(wrong))
+                                instanceof CheckResult.Sat(Model model)) {
+                    instance.reached(new FirstIterations.Reached(end, reached, model));
+                    return;
+                }
             }
         }
     }
@@ -112,18 +117,24 @@ public final class PropertyClauses {
         return candidate != null && candidate.isAlive();
     }
 
+    /** Asked with the whole cycle as one assumption: a stack that follows the search would have to jump from path to path. */
     private boolean isBroken(LoopInstance instance, Cycle cycle, Term clause) {
-        SymbolicState end = cycle.end();
-        Term after = end.evaluate(pool, clause);
-        if (after == pool.trueTerm() || end.path().isContradictory()) {
+        Term after = cycle.end().evaluate(pool, clause);
+        if (after == pool.trueTerm() || cycle.end().path().isContradictory()) {
             return false;
         }
-        List<Term> before = new ArrayList<>();
-        instance.alive().forEach(candidate -> before.add(cycle.start().evaluate(pool, candidate.fact())));
-        before.add(pool.not(after));
-        Term question = pool.and(before);
-        return question != pool.falseTerm()
-                && entailment.prover().check(end.path(), List.of(question)).isSat();
+        List<Term> question = new ArrayList<>(cycle.guards());
+        question.add(pool.not(after));
+        if (pool.and(question) == pool.falseTerm()) {
+            return false;
+        }
+        instance.alive().forEach(candidate -> question.add(cycle.start().evaluate(pool, candidate.fact())));
+        Term all = pool.and(question);
+        return all != pool.falseTerm()
+                && entailment
+                        .prover()
+                        .check(instance.entry().path(), List.of(all))
+                        .isSat();
     }
 
     private Optional<Term> excluding(LoopInstance instance, Cycle path, Optional<Term> violated) {
@@ -189,18 +200,19 @@ public final class PropertyClauses {
     }
 
     /**
-     * Drops literals as long as all states that are known to be reached satisfy the rest; those that speak of other variables
-     * than the violated fact go first.
+     * Drops literals as long as all states that are known to be reached satisfy the rest; those about variables
+     * that the loop leaves alone go first, then those that speak of other variables than the violated fact.
      */
     private List<Term> general(LoopInstance instance, List<Term> literals, Optional<Term> violated) {
         Set<Symbol> relevant = new HashSet<>();
         violated.ifPresent(fact -> relevant.addAll(vocabulary.of(fact)));
         List<Term> order = new ArrayList<>(literals);
         Collections.reverse(order);
-        if (violated.isPresent()) {
-            order.sort(Comparator.comparing(
-                    literal -> vocabulary.of(literal).stream().anyMatch(relevant::contains)));
-        }
+        Set<Symbol> modified =
+                instance.modified().stream().map(Variable::symbol).collect(Collectors.toSet());
+        order.sort(Comparator.comparing((Term literal) ->
+                        vocabulary.of(literal).stream().anyMatch(modified::contains))
+                .thenComparing(literal -> vocabulary.of(literal).stream().anyMatch(relevant::contains)));
         List<Term> kept = literals;
         for (Term literal : order) {
             if (kept.size() > 1) {
@@ -214,9 +226,26 @@ public final class PropertyClauses {
         return kept;
     }
 
+    private boolean isSatisfied(LoopInstance instance, FirstIterations.Reached reached, Term clause) {
+        SymbolicState state = reached.state();
+        Term value = state.evaluate(pool, clause);
+        if (value == pool.trueTerm() || state.path().contains(value)) {
+            return true;
+        }
+        if (!reached.model().holds(value)) {
+            return false;
+        }
+        List<Term> question = state.path().trail().since(instance.entry().path().trail());
+        question.add(pool.not(value));
+        return entailment
+                .prover()
+                .check(instance.entry().path(), List.of(pool.and(question)))
+                .isUnsat();
+    }
+
     private boolean isAllowed(LoopInstance instance, Term clause) {
         for (FirstIterations.Reached reached : instance.firstIterations()) {
-            if (!entailment.entails(reached.state(), clause)) {
+            if (!isSatisfied(instance, reached, clause)) {
                 return false;
             }
         }
