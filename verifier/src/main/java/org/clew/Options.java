@@ -12,6 +12,7 @@ import org.clew.property.Property;
  * @param elapsedMilliseconds how much of the time limit was used before the run
  * @param memoryLimitBytes 0 for what the JVM has
  * @param outputFolder where evidence goes; nothing is written without it
+ * @param solverLog where the questions to the solver are written
  */
 public record Options(
         Path file,
@@ -21,9 +22,10 @@ public record Options(
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
         long memoryLimitBytes,
-        Optional<Path> outputFolder) {
+        Optional<Path> outputFolder,
+        Optional<Path> solverLog) {
 
     public static Options of(Path file) {
-        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, 0, Optional.empty());
+        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, 0, Optional.empty(), Optional.empty());
     }
 }

@@ -96,7 +96,8 @@ public final class Verifier {
                 new Task(program.cfa(), options.property()),
                 budget,
                 RunListener.NONE,
-                new Certification(options, program.cfa(), budget));
+                new Certification(options, program.cfa(), budget),
+                options.solverLog());
         current = run;
         return strategy.decide(run);
     }

@@ -24,6 +24,7 @@ final class VerifyCommand implements Command {
     private long memoryLimitBytes;
     private String strategy = "auto";
     private @Nullable Path outputFolder;
+    private @Nullable Path solverLog;
     private boolean statistics;
     private boolean verbose;
 
@@ -59,6 +60,11 @@ final class VerifyCommand implements Command {
                 "DIR",
                 "Where evidence goes (proof, witness, harness). Without it nothing is written.",
                 value -> outputFolder = Path.of(value)));
+        options.add(Option.value(
+                "--solver-log",
+                "DIR",
+                "Write each question to the solver as an SMT-LIB file to this folder.",
+                value -> solverLog = Path.of(value)));
         options.add(Option.flag(
                 List.of("--stats"),
                 "Print what was counted, one 'key: value' a line, before the verdict.",
@@ -82,7 +88,8 @@ final class VerifyCommand implements Command {
                 timeLimitMilliseconds,
                 console.startMilliseconds(),
                 memoryLimitBytes,
-                Optional.ofNullable(outputFolder));
+                Optional.ofNullable(outputFolder),
+                Optional.ofNullable(solverLog));
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();

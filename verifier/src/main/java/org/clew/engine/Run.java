@@ -1,5 +1,6 @@
 package org.clew.engine;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,10 +29,17 @@ public final class Run {
     private final Confirmation confirmation;
     private final Statistics statistics;
     private final SolverStatistics solver;
+    private final Optional<Path> solverLog;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
-        this(task, budget, listener, confirmation, new Statistics(), new SolverStatistics());
+        this(task, budget, listener, confirmation, Optional.empty());
+    }
+
+    /** With a folder where the questions to the solver are written. */
+    public Run(
+            Task task, Budget budget, RunListener listener, Confirmation confirmation, Optional<Path> solverLog) {
+        this(task, budget, listener, confirmation, new Statistics(), new SolverStatistics(), solverLog);
     }
 
     private Run(
@@ -40,18 +48,20 @@ public final class Run {
             RunListener listener,
             Confirmation confirmation,
             Statistics statistics,
-            SolverStatistics solver) {
+            SolverStatistics solver,
+            Optional<Path> solverLog) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
         this.confirmation = confirmation;
         this.statistics = statistics;
         this.solver = solver;
+        this.solverLog = solverLog;
     }
 
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver);
+        return new Run(task, share, listener, confirmation, statistics, solver, solverLog);
     }
 
     public Task task() {
@@ -81,7 +91,7 @@ public final class Run {
 
     /** A prover for the calling thread that obeys the run's budget. */
     public Prover openProver(SolverOptions options) {
-        return Provers.open(pool(), budget, options, solver);
+        return Provers.open(pool(), budget, solverLog.map(options::withLog).orElse(options), solver);
     }
 
     /**

@@ -11,6 +11,9 @@ final class SolverChain {
     static Prover of(Supplier<Prover> open, TermPool pool, SolverOptions options, SolverStatistics statistics) {
         IncrementalBase base = new IncrementalBase(open);
         Link chain = new Timing(base, "base", statistics);
+        if (options.log().isPresent()) {
+            chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
+        }
         if (options.chained()) {
             SymbolsOf symbols = new SymbolsOf();
             RecentModels whole = new RecentModels();

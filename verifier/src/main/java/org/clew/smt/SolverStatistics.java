@@ -4,12 +4,20 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Named counters that the links of the chain keep; the provers of several threads may share one. */
 public final class SolverStatistics {
 
     private final Map<String, LongAdder> counters = new ConcurrentSkipListMap<>();
+
+    private final AtomicInteger provers = new AtomicInteger();
+
+    /** Numbers the provers that count here, from 1. */
+    int nextProver() {
+        return provers.incrementAndGet();
+    }
 
     public LongAdder counter(String name) {
         return counters.computeIfAbsent(name, n -> new LongAdder());
