@@ -14,6 +14,12 @@ public sealed interface LValue extends Operand {
     /** A bit-field that no pointer reaches: a variable of exactly its width. */
     record Narrow(Variable variable, CType type, int width) implements LValue {}
 
+    /**
+     * Part of a small union that no pointer reaches: bits of the one word that holds it, from {@code bitOffset} upwards. A width
+     * of 0 is that of the type.
+     */
+    record Overlay(Plain word, CType type, int bitOffset, int width) implements LValue {}
+
     /** Part of an aggregate that no pointer reaches: every scalar in it is a variable of its own. */
     record Split(SplitObject object, long offset, CType type) implements LValue {}
 

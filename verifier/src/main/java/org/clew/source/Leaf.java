@@ -80,15 +80,19 @@ public record Leaf(
         }
     }
 
-    /** True if no part of the type overlaps another, so that its scalars can be variables of their own. */
-    public static boolean isSplittable(CType type) {
+    /** True if the scalars of the type can be variables of their own; a small union is one word. */
+    public static boolean isSplittable(CType type, TypeLayout layout) {
         return switch (type) {
-            case CType.Array array -> array.length().isPresent() && isSplittable(array.element());
+            case CType.Array array -> array.length().isPresent() && isSplittable(array.element(), layout);
             case CType.Composite composite ->
-                !composite.isUnion()
-                        && composite.isComplete()
-                        && composite.members().stream().allMatch(member -> isSplittable(member.type()));
+                composite.isComplete()
+                        && (!composite.isUnion() || isWord(layout.size(composite)))
+                        && composite.members().stream().allMatch(member -> isSplittable(member.type(), layout));
             default -> true;
         };
+    }
+
+    private static boolean isWord(long size) {
+        return size == 1 || size == 2 || size == 4 || size == 8;
     }
 }

@@ -2,6 +2,7 @@ package org.clew.source;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,11 @@ public final class SplitObject {
     /** The scalar that begins at this bit, if there is one. */
     public @Nullable LValue leaf(long bitOffset) {
         return leaves.get(bitOffset);
+    }
+
+    /** The scalar that contains this bit: its offset and its variable. */
+    public Map.@Nullable Entry<Long, LValue> around(long bitOffset) {
+        return leaves.floorEntry(bitOffset);
     }
 
     public Collection<LValue> leaves() {

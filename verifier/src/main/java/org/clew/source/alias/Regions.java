@@ -56,10 +56,11 @@ public final class Regions {
             Access first = accesses.getFirst();
             boolean whole = !crossing
                     && group.size() == 1
-                    && accesses.stream().allMatch(a -> a.sort().equals(first.sort()) && a.size() == first.size())
+                    && accesses.stream().allMatch(a -> a.size() == first.size())
                     && bulks.stream().allMatch(bulk -> coversWholeCells(node, bulk, offset, first.size()));
             boolean bytes = !whole;
-            Sort element = bytes ? Sort.bitVec(8) : first.sort();
+            boolean oneSort = accesses.stream().allMatch(a -> a.sort().equals(first.sort()));
+            Sort element = bytes ? Sort.bitVec(8) : oneSort ? first.sort() : Sort.bitVec(8 * first.size());
             CType elementType = bytes ? CTypes.UNSIGNED_CHAR : CTypes.VOID;
             Symbol symbol = pool.symbol(name(node, offset), new Sort.Array(addresses, element));
             Variable variable = new Variable(

@@ -20,6 +20,7 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.jspecify.annotations.Nullable;
 
 /** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
 final class AccessLowering {
@@ -164,6 +165,14 @@ final class AccessLowering {
                                 + constant.signed().longValue()
                                         * context.layout().size(type.element()),
                         type.element());
+            case LValue.Overlay overlay when index.term() instanceof BitVecConstant constant ->
+                new LValue.Overlay(
+                        overlay.word(),
+                        type.element(),
+                        overlay.bitOffset()
+                                + constant.unsigned().intValue()
+                                        * context.layout().bits(type.element()),
+                        0);
             case LValue.Memory memory -> {
                 context.unit().addresses().registerArrays(memory.target(), type);
                 Value pointer = new Value(memory.address(), new CType.Pointer(type.element()));
@@ -224,8 +233,10 @@ final class AccessLowering {
     LValue member(LValue base, MemberPlace place) {
         CType type = place.member().type();
         return switch (base) {
-            case LValue.Split split
-            when place.isBitField() -> {
+            case LValue.Split split when split.type() instanceof CType.Composite union && union.isUnion() ->
+                inWord(split.object().leaf(8 * split.offset()), 0, place);
+            case LValue.Overlay overlay -> inWord(overlay.word(), overlay.bitOffset(), place);
+            case LValue.Split split when place.isBitField() -> {
                 LValue leaf = split.object().leaf(8 * (split.offset() + place.offset()) + place.shift());
                 yield leaf == null ? new LValue.Split(split.object(), split.offset(), type) : leaf;
             }
@@ -239,6 +250,14 @@ final class AccessLowering {
             }
             default -> throw new Unsupported("member of a scalar", "C has no such access");
         };
+    }
+
+    private static LValue inWord(@Nullable LValue word, int bitOffset, MemberPlace place) {
+        if (!(word instanceof LValue.Plain plain)) {
+            throw new Unsupported("member of a union", "the union is not one word");
+        }
+        int offset = bitOffset + (int) (8 * place.offset()) + place.shift();
+        return new LValue.Overlay(plain, place.member().type(), offset, place.width());
     }
 
     Value addressOf(IASTExpression expression) {

@@ -7,6 +7,7 @@ import org.clew.program.Op;
 import org.clew.source.Arithmetic;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
+import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
@@ -22,8 +23,21 @@ final class ConditionLowering {
         this.context = context;
     }
 
+    /** As {@link #branch}; a condition that is not supported is a debt, and control goes either way. */
+    void decide(IASTExpression expression, int then, int otherwise) {
+        try {
+            branch(expression, then, otherwise);
+        } catch (Unsupported unsupported) {
+            context.debt(unsupported);
+            LValue.Plain guess = context.temporary(CTypes.INT);
+            context.objects().unknown(guess);
+            context.branch(
+                    context.conversions().truth(guess.variable().symbol()), then, otherwise);
+        }
+    }
+
     /** Control continues at {@code then} if the expression is true, else at {@code otherwise}. */
-    void branch(IASTExpression expression, int then, int otherwise) {
+    private void branch(IASTExpression expression, int then, int otherwise) {
         if (expression instanceof IASTBinaryExpression binary) {
             boolean and = binary.getOperator() == IASTBinaryExpression.op_logicalAnd;
             if (and || binary.getOperator() == IASTBinaryExpression.op_logicalOr) {

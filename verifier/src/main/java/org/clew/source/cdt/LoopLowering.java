@@ -50,7 +50,7 @@ final class LoopLowering {
             if (condition == null) {
                 context.branch(context.pool().trueTerm(), start, exit);
             } else {
-                context.expressions().conditions().branch(condition, start, exit);
+                context.expressions().conditions().decide(condition, start, exit);
             }
         });
         context.continueAt(start);
@@ -73,7 +73,7 @@ final class LoopLowering {
         context.continueAt(test);
         statements.simple(
                 loop.getCondition(),
-                () -> context.expressions().conditions().branch(loop.getCondition(), header, exit));
+                () -> context.expressions().conditions().decide(loop.getCondition(), header, exit));
         context.continueAt(exit);
     }
 

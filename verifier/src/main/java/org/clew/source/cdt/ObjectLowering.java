@@ -58,7 +58,7 @@ final class ObjectLowering {
 
     /** One variable per scalar, if there are not too many. */
     private Optional<SplitObject> split(String name, CType type, boolean global) {
-        if (!Leaf.isSplittable(type)) {
+        if (!Leaf.isSplittable(type, context.layout())) {
             return Optional.empty();
         }
         return Leaf.of(type, context.layout(), MOST_LEAVES).map(leaves -> {
@@ -120,6 +120,7 @@ final class ObjectLowering {
             case LValue.Plain plain -> unknown(plain, Optional.empty());
             case LValue.Narrow narrow -> context.emit(new Op.Havoc(narrow.variable(), Optional.empty()));
             case LValue.Split split -> split.object().leaves().forEach(this::unknown);
+            case LValue.Overlay overlay -> unknown(overlay.word());
             case LValue.Memory memory -> {}
             case LValue.BitField field -> {}
         }
@@ -141,6 +142,7 @@ final class ObjectLowering {
         switch (place) {
             case LValue.Plain plain -> context.storage().store(plain, zero(plain.type()), false);
             case LValue.Narrow narrow -> context.storage().store(narrow, zero(narrow.type()), false);
+            case LValue.Overlay overlay -> clear(overlay.word());
             case LValue.Split split -> split.object().leaves().forEach(this::clear);
             case LValue.Memory memory ->
                 context.storage()

@@ -43,7 +43,7 @@ final class ParameterLowering {
     private LValue moved(String name, LValue arrival) {
         boolean stays = !(arrival instanceof LValue.Memory)
                 && !context.escapes().needsMemory(name, arrival.type())
-                && Leaf.isSplittable(arrival.type());
+                && Leaf.isSplittable(arrival.type(), context.layout());
         if (stays) {
             return arrival;
         }

@@ -10,7 +10,9 @@ import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 
 /** Calls through pointers: the pointer is compared with every function of a fitting type whose address is taken. */
 final class PointerCalls {
@@ -30,8 +32,11 @@ final class PointerCalls {
         if (!(callee.type() instanceof CType.Pointer pointer) || !(pointer.pointee() instanceof CType.Function type)) {
             throw new Unsupported("call", "what is called is not a function");
         }
-        if (Effects.isEffectful(call)) {
-            callee = context.saved(callee);
+        for (IASTInitializerClause argument : call.getArguments()) {
+            if (Effects.isEffectful((IASTExpression) argument)) {
+                callee = context.saved(callee);
+                break;
+            }
         }
         List<Operand> arguments = calls.arguments(call, type);
         boolean hasResult = needed && !(type.result() instanceof CType.Void);

@@ -138,7 +138,7 @@ final class StatementLowering {
         int join = context.graph().point();
         simple(
                 statement,
-                () -> context.expressions().conditions().branch(statement.getConditionExpression(), then, otherwise));
+                () -> context.expressions().conditions().decide(statement.getConditionExpression(), then, otherwise));
         context.continueAt(then);
         lower(statement.getThenClause());
         context.jump(join);

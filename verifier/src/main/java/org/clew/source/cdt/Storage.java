@@ -1,8 +1,8 @@
 package org.clew.source.cdt;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -18,6 +18,7 @@ import org.clew.source.Value;
 import org.clew.source.alias.Access;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
+import org.clew.source.flow.Representation;
 
 /** Reading and writing places, scalars and aggregates. */
 final class Storage {
@@ -60,6 +61,7 @@ final class Storage {
         return switch (place) {
             case LValue.Plain plain -> new Value(plain.variable().symbol(), plain.type(), plain.contents());
             case LValue.Narrow narrow -> promoted(narrow.variable().symbol(), narrow.type(), narrow.width());
+            case LValue.Overlay overlay -> scalar(overlay);
             case LValue.Split split when leaf(split) instanceof LValue leaf -> scalar(leaf);
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
             case LValue.Memory memory -> {
@@ -75,6 +77,23 @@ final class Storage {
                         field.type(),
                         field.width());
         };
+    }
+
+    private Value scalar(LValue.Overlay overlay) {
+        int bits = bits(overlay);
+        Term part = pool.extract(
+                overlay.bitOffset() + bits - 1,
+                overlay.bitOffset(),
+                overlay.word().variable().symbol());
+        if (overlay.width() > 0) {
+            return promoted(part, overlay.type(), bits);
+        }
+        Term term = Representation.scalar(pool, part, context.layout().sort(overlay.type()));
+        return new Value(term, overlay.type(), overlay.word().contents());
+    }
+
+    private int bits(LValue.Overlay overlay) {
+        return overlay.width() > 0 ? overlay.width() : context.layout().bits(overlay.type());
     }
 
     private Term unit(LValue.BitField field) {
@@ -112,8 +131,11 @@ final class Storage {
                 context.emit(new Op.Assign(narrow.variable(), pool.zeroExtendOrCut(value.term(), narrow.width())));
                 return scalar(place);
             }
-            case LValue.Split split
-            when leaf(split) instanceof LValue leaf -> {
+            case LValue.Overlay overlay -> {
+                store(overlay, value);
+                return scalar(place);
+            }
+            case LValue.Split split when leaf(split) instanceof LValue leaf -> {
                 return store(leaf, value, needed);
             }
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
@@ -135,19 +157,27 @@ final class Storage {
         }
     }
 
+    private void store(LValue.Overlay overlay, Value value) {
+        context.unit().aliasing().joined(overlay.word().contents(), value.target());
+        int bits = bits(overlay);
+        Term part = pool.zeroExtendOrCut(Representation.bits(pool, value.term(), (bits + 7) / 8), bits);
+        Term old = overlay.word().variable().symbol();
+        context.emit(new Op.Assign(overlay.word().variable(), replaced(old, part, overlay.bitOffset())));
+    }
+
+    /** {@code word} with other bits from {@code low} upwards. */
+    private Term replaced(Term word, Term bits, int low) {
+        Term result = low == 0 ? bits : pool.concat(bits, pool.extract(low - 1, 0, word));
+        int end = low + bits.width();
+        return end == word.width() ? result : pool.concat(pool.extract(word.width() - 1, end, word), result);
+    }
+
     private Value store(LValue.BitField field, Value value) {
         int unitBits = 8 * field.unitSize();
-        Term old = unit(field);
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
-        Term merged = bits;
-        if (field.shift() > 0) {
-            merged = pool.concat(merged, pool.extract(field.shift() - 1, 0, old));
-        }
-        int end = field.shift() + field.width();
-        if (end < unitBits) {
-            merged = pool.apply(Operator.BV_CONCAT, pool.extract(unitBits - 1, end, old), merged);
-        }
-        Access access = context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
+        Term merged = replaced(unit(field), bits, field.shift());
+        Access access =
+                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
         context.emit(new Effect.Write(access, field.address(), merged));
         return promoted(bits, field.type(), field.width());
     }
@@ -228,13 +258,7 @@ final class Storage {
     LValue part(LValue base, Leaf leaf) {
         MemberPlace bits = leaf.bitField();
         return switch (base) {
-            case LValue.Split split -> {
-                LValue part = split.object().leaf(8 * split.offset() + leaf.bitOffset());
-                if (part == null) {
-                    throw new Unsupported("copy of " + base.type(), "its parts do not match");
-                }
-                yield part;
-            }
+            case LValue.Split split -> part(split, leaf);
             case LValue.Memory memory -> {
                 Term address = offset(memory.address(), leaf.offset());
                 Target target = memory.target().shifted(leaf.offset());
@@ -243,8 +267,29 @@ final class Storage {
                         : new LValue.BitField(
                                 address, target, leaf.type(), bits.unitSize(), bits.shift(), bits.width());
             }
+            case LValue.Overlay overlay ->
+                new LValue.Overlay(
+                        overlay.word(),
+                        leaf.type(),
+                        (int) (overlay.bitOffset() + leaf.bitOffset()),
+                        bits == null ? 0 : bits.width());
             default -> throw new Unsupported("copy of " + base.type(), "a scalar is not an aggregate");
         };
+    }
+
+    /** A variable of its own, or bits of the word that holds a union. */
+    private static LValue part(LValue.Split split, Leaf leaf) {
+        long at = 8 * split.offset() + leaf.bitOffset();
+        Map.Entry<Long, LValue> entry = split.object().around(at);
+        if (entry != null && entry.getValue() instanceof LValue.Plain word) {
+            boolean whole = entry.getKey() == at && word.type().equals(leaf.type());
+            int width = leaf.bitField() == null ? 0 : leaf.bitField().width();
+            return whole ? word : new LValue.Overlay(word, leaf.type(), (int) (at - entry.getKey()), width);
+        }
+        if (entry != null && entry.getKey() == at) {
+            return entry.getValue();
+        }
+        throw new Unsupported("part of " + split.type(), "it is not a scalar of its own");
     }
 
     Term offset(Term address, long bytes) {

@@ -2,6 +2,7 @@ package org.clew.source.cdt;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.source.Arithmetic.Comparison;
@@ -44,8 +45,9 @@ final class SwitchLowering {
         statements.simple(statement, () -> {
             Value value = context.expressions().value(statement.getControllerExpression());
             CType type = context.conversions().promoted(value.type());
+            Value converted = context.conversions().convert(value, type);
             // One variable, so that a long chain of tests does not repeat a large expression.
-            open = new Open(context.saved(context.conversions().convert(value, type)));
+            open = new Open(converted.term() instanceof Symbol ? converted : context.saved(converted));
         });
         Open current = open;
         if (current == null || current == outer) {

@@ -74,7 +74,10 @@ public final class MemoryNaming {
         Term address = rewriter.rewrite(write.address());
         Term value = rewriter.rewrite(write.value());
         if (!region.isBytes()) {
-            return new Op.Write(region.variable(), address, value);
+            Sort element = ((Sort.Array) region.variable().sort()).element();
+            boolean same = value.sort().equals(element);
+            return new Op.Write(
+                    region.variable(), address, same ? value : Representation.bits(pool, value, region.size()));
         }
         Term bits = Representation.bits(pool, value, write.access().size());
         if (bits.width() == 8) {

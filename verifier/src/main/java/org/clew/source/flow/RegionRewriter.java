@@ -73,7 +73,8 @@ final class RegionRewriter {
     private Term read(Region region, Term address, Sort sort) {
         Term memory = region.variable().symbol();
         if (!region.isBytes()) {
-            return pool.select(memory, address);
+            Term cell = pool.select(memory, address);
+            return cell.sort().equals(sort) ? cell : Representation.scalar(pool, cell, sort);
         }
         int bytes = sort instanceof Sort.Float format ? (format.bits() + 7) / 8 : ((Sort.BitVec) sort).width() / 8;
         Term[] parts = new Term[bytes];

@@ -6,12 +6,12 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /** Scalars as the bits that memory holds, and back. */
-final class Representation {
+public final class Representation {
 
     private Representation() {}
 
     /** The {@code size} bytes of a scalar as one word, the byte at the lowest address lowest. */
-    static Term bits(TermPool pool, Term scalar, int size) {
+    public static Term bits(TermPool pool, Term scalar, int size) {
         if (!(scalar.sort() instanceof Sort.Float format)) {
             return pool.zeroExtendOrCut(scalar, 8 * size);
         }
@@ -20,7 +20,7 @@ final class Representation {
     }
 
     /** The scalar of a sort whose bytes these are. */
-    static Term scalar(TermPool pool, Term bits, Sort sort) {
+    public static Term scalar(TermPool pool, Term bits, Sort sort) {
         if (!(sort instanceof Sort.Float format)) {
             return pool.zeroExtendOrCut(bits, ((Sort.BitVec) sort).width());
         }
