@@ -63,8 +63,7 @@ class FrontEndSurveyTest {
         return (system.getProcessCpuTime() - start) / 1_000_000;
     }
 
-    private static final String FUNCTION =
-            """
+    private static final String FUNCTION = """
             int GLOBAL[10];
             int NAME(struct node *list, int limit) {
                 int sum = 0;

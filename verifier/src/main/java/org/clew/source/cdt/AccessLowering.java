@@ -165,7 +165,8 @@ final class AccessLowering {
                                 + constant.signed().longValue()
                                         * context.layout().size(type.element()),
                         type.element());
-            case LValue.Overlay overlay when index.term() instanceof BitVecConstant constant ->
+            case LValue.Overlay overlay
+            when index.term() instanceof BitVecConstant constant ->
                 new LValue.Overlay(
                         overlay.word(),
                         type.element(),
@@ -233,10 +234,12 @@ final class AccessLowering {
     LValue member(LValue base, MemberPlace place) {
         CType type = place.member().type();
         return switch (base) {
-            case LValue.Split split when split.type() instanceof CType.Composite union && union.isUnion() ->
+            case LValue.Split split
+            when split.type() instanceof CType.Composite union && union.isUnion() ->
                 inWord(split.object().leaf(8 * split.offset()), 0, place);
             case LValue.Overlay overlay -> inWord(overlay.word(), overlay.bitOffset(), place);
-            case LValue.Split split when place.isBitField() -> {
+            case LValue.Split split
+            when place.isBitField() -> {
                 LValue leaf = split.object().leaf(8 * (split.offset() + place.offset()) + place.shift());
                 yield leaf == null ? new LValue.Split(split.object(), split.offset(), type) : leaf;
             }

@@ -31,8 +31,7 @@ final class ConditionLowering {
             context.debt(unsupported);
             LValue.Plain guess = context.temporary(CTypes.INT);
             context.objects().unknown(guess);
-            context.branch(
-                    context.conversions().truth(guess.variable().symbol()), then, otherwise);
+            context.branch(context.conversions().truth(guess.variable().symbol()), then, otherwise);
         }
     }
 

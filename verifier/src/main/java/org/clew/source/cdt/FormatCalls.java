@@ -92,7 +92,8 @@ final class FormatCalls {
                 case IASTCastExpression cast -> inner = cast.getOperand();
                 case IASTUnaryExpression unary
                 when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> inner = unary.getOperand();
-                case IASTLiteralExpression text when text.getKind() == IASTLiteralExpression.lk_string_literal -> {
+                case IASTLiteralExpression text
+                when text.getKind() == IASTLiteralExpression.lk_string_literal -> {
                     return text.toString();
                 }
                 default -> {

@@ -41,8 +41,14 @@ final class MemoryCalls {
             case FORMAT -> formats.unbounded(call);
             case FORMAT_BOUNDED -> formats.bounded(call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
-            case FIRST_ARGUMENT, CONSTANT_P, CHOOSE_EXPR, OBJECT_SIZE, GENERIC, TYPES_COMPATIBLE, SET_ROUNDING, ROUNDING ->
-                throw new IllegalArgumentException(intrinsic + " is not about memory");
+            case FIRST_ARGUMENT,
+                    CONSTANT_P,
+                    CHOOSE_EXPR,
+                    OBJECT_SIZE,
+                    GENERIC,
+                    TYPES_COMPATIBLE,
+                    SET_ROUNDING,
+                    ROUNDING -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
     }
 
@@ -64,7 +70,8 @@ final class MemoryCalls {
 
     private Value object(Term size) {
         LValue.Plain address = context.temporary(CTypes.VOID_POINTER);
-        Target target = context.unit().aliasing().unknown("heap:" + context.span().line());
+        Target target =
+                context.unit().aliasing().unknown("heap:" + context.span().line());
         context.unit().aliasing().unify(address.contents(), target);
         context.objects().allocate(address, size);
         return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);

@@ -135,7 +135,8 @@ final class Storage {
                 store(overlay, value);
                 return scalar(place);
             }
-            case LValue.Split split when leaf(split) instanceof LValue leaf -> {
+            case LValue.Split split
+            when leaf(split) instanceof LValue leaf -> {
                 return store(leaf, value, needed);
             }
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
@@ -176,8 +177,7 @@ final class Storage {
         int unitBits = 8 * field.unitSize();
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
         Term merged = replaced(unit(field), bits, field.shift());
-        Access access =
-                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
+        Access access = context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
         context.emit(new Effect.Write(access, field.address(), merged));
         return promoted(bits, field.type(), field.width());
     }

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 
 /** An upper bound on how many characters {@code sprintf} writes, from its format and its literal arguments (C11 7.21.6.1). */
 public final class FormatLength {
-    private static final Pattern CONVERSION =
-            Pattern.compile("%(?<flags>[-+ #0']*)(?<width>\\d*|\\*)(?:\\.(?<precision>\\d*|\\*))?(?:hh|h|ll|l|q|j|z|t|L|w|I64)?(?<letter>.)");
+    private static final Pattern CONVERSION = Pattern.compile(
+            "%(?<flags>[-+ #0']*)(?<width>\\d*|\\*)(?:\\.(?<precision>\\d*|\\*))?(?:hh|h|ll|l|q|j|z|t|L|w|I64)?(?<letter>.)");
 
     /** Enough for 64 bits in octal with prefix and sign. */
     private static final long INTEGER = 26;
@@ -37,13 +37,12 @@ public final class FormatLength {
                 return OptionalLong.empty();
             }
             long padding = number(matcher.group("width")) + number(matcher.group("precision"));
-            OptionalLong length =
-                    switch (letter) {
-                        case 'd', 'i', 'u', 'o', 'x', 'X', 'c', 'C', 'p' -> OptionalLong.of(INTEGER);
-                        case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> OptionalLong.of(FLOATING);
-                        case 's', 'S' -> ofString(strings, argument);
-                        default -> OptionalLong.empty();
-                    };
+            OptionalLong length = switch (letter) {
+                case 'd', 'i', 'u', 'o', 'x', 'X', 'c', 'C', 'p' -> OptionalLong.of(INTEGER);
+                case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> OptionalLong.of(FLOATING);
+                case 's', 'S' -> ofString(strings, argument);
+                default -> OptionalLong.empty();
+            };
             if (length.isEmpty()) {
                 return length;
             }

@@ -63,17 +63,10 @@ final class OutsideWorld {
             "__builtin_setjmp",
             "__builtin_longjmp");
 
-    private static final List<String> READS = List.of(
-            "scanf",
-            "fscanf",
-            "sscanf",
-            "__isoc99_scanf",
-            "__isoc99_sscanf",
-            "__isoc99_fscanf",
-            "gets");
+    private static final List<String> READS =
+            List.of("scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_sscanf", "__isoc99_fscanf", "gets");
 
-    private static final List<String> FORMATS =
-            List.of("vsprintf", "asprintf", "vasprintf", "strftime");
+    private static final List<String> FORMATS = List.of("vsprintf", "asprintf", "vasprintf", "strftime");
 
     private OutsideWorld() {}
 
