@@ -274,6 +274,11 @@ final class AccessLowering {
         }
         return switch (place(operand)) {
             case LValue.Memory memory -> new Value(memory.address(), new CType.Pointer(memory.type()), memory.target());
+            case LValue place
+            when context.isUnevaluated() ->
+                new Value(
+                        context.pool().bitVec(0, context.layout().model().pointerBits()),
+                        new CType.Pointer(place.type()));
             default -> ExpressionLowering.refuse(expression, "its address cannot be taken");
         };
     }

@@ -47,6 +47,7 @@ final class FunctionLowering {
     private final int exit;
     private final List<Runnable> beforeBody = new ArrayList<>();
     private int here;
+    private int unevaluated;
     private SourceSpan span = SourceSpan.NONE;
 
     FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
@@ -269,11 +270,18 @@ final class FunctionLowering {
     <T> T unevaluated(java.util.function.Supplier<T> lowering) {
         int before = here;
         stop();
+        unevaluated++;
         try {
             return lowering.get();
         } finally {
+            unevaluated--;
             here = before;
         }
+    }
+
+    /** Whether only the type of what is being lowered matters, so that objects without an address may pretend to have one. */
+    boolean isUnevaluated() {
+        return unevaluated > 0;
     }
 
     /** The type of an expression that is not evaluated (operand of sizeof, typeof). */

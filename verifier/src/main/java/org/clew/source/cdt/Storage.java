@@ -54,6 +54,10 @@ final class Storage {
             context.unit().addresses().registerArrays(memory.target(), array);
             return new Value(memory.address(), new CType.Pointer(array.element()), memory.target());
         }
+        if (context.isUnevaluated()) {
+            Term nowhere = pool.bitVec(0, context.layout().model().pointerBits());
+            return new Value(nowhere, new CType.Pointer(array.element()));
+        }
         throw new Unsupported("array", "its address is needed here, but it was not expected to be");
     }
 
