@@ -16,7 +16,8 @@ final class Feasibility implements AutoCloseable {
 
     /** Easy questions share one solver stack; hard ones are asked afresh, which is stronger but forgets. 0 is no limit. */
     private static final List<SolverOptions> LEVELS = List.of(
-            SolverOptions.standard().withCheckMilliseconds(500),
+            SolverOptions.standard().withCheckMilliseconds(250),
+            SolverOptions.standard().withCheckMilliseconds(1_000).withFreshChecks(),
             SolverOptions.standard().withCheckMilliseconds(5_000).withFreshChecks(),
             SolverOptions.standard().withCheckMilliseconds(0).withFreshChecks());
 

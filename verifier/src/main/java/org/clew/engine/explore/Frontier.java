@@ -10,7 +10,7 @@ import java.util.PriorityQueue;
 final class Frontier {
 
     private static final SearchOrder[] TURNS = {
-        SearchOrder.NOVEL, SearchOrder.SHALLOW, SearchOrder.NOVEL, SearchOrder.DEEP
+        SearchOrder.NOVEL, SearchOrder.NEAR, SearchOrder.SHALLOW, SearchOrder.NOVEL, SearchOrder.NEAR, SearchOrder.DEEP
     };
 
     private final int limit;

@@ -15,6 +15,7 @@ final class Pending {
     private final int node;
     private final int forks;
     private final int familiarity;
+    private final int distance;
     private final int effort;
     private final long age;
     private boolean taken;
@@ -26,6 +27,7 @@ final class Pending {
      * @param node the number of the state in the tree
      * @param forks how many decisions lie on its path
      * @param familiarity how often the edge it took had been taken before
+     * @param distance how many edges an error is away at least
      * @param effort how often the solver has given up on it
      * @param age grows with every state that begins to wait
      */
@@ -37,6 +39,7 @@ final class Pending {
             int node,
             int forks,
             int familiarity,
+            int distance,
             int effort,
             long age) {
         this.state = state;
@@ -46,13 +49,14 @@ final class Pending {
         this.node = node;
         this.forks = forks;
         this.familiarity = familiarity;
+        this.distance = distance;
         this.effort = effort;
         this.age = age;
     }
 
     /** The same state after the solver gave up on it: behind many others, and with more patience next time. */
     Pending postponed(long now) {
-        return new Pending(state, via, witness, nearMiss, node, forks + 50, familiarity + 10, effort + 1, now);
+        return new Pending(state, via, witness, nearMiss, node, forks + 50, familiarity + 10, distance + 10, effort + 1, now);
     }
 
     SymbolicState state() {
@@ -81,6 +85,10 @@ final class Pending {
 
     int familiarity() {
         return familiarity;
+    }
+
+    int distance() {
+        return distance;
     }
 
     int effort() {

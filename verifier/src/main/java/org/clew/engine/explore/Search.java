@@ -27,6 +27,7 @@ final class Search {
     private final Tree tree;
     private final Descent descent;
     private final Trials trials;
+    private final ErrorDistance errorDistance;
     private final Refutations refutations = new Refutations();
     private long age;
 
@@ -37,11 +38,12 @@ final class Search {
         this.tree = new Tree(run);
         this.descent = new Descent(run, tree, this::leaveAside);
         this.trials = new Trials(run.pool());
+        this.errorDistance = new ErrorDistance(run.task().cfa());
     }
 
     Verdict decide() {
         SymbolicState initial = tree.root();
-        await(new Pending(initial, Optional.empty(), Optional.empty(), ZERO, 0, 0, 0, 0, age++));
+        await(new Pending(initial, Optional.empty(), Optional.empty(), ZERO, 0, 0, 0, 0, 0, age++));
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             Pending next = frontier.next();
             Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
@@ -100,6 +102,7 @@ final class Search {
                 node,
                 forks,
                 tree.timesTaken(via.edge()),
+                errorDistance.from(state.place()),
                 0,
                 age++));
     }

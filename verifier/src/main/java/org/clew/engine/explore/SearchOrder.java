@@ -11,6 +11,9 @@ enum SearchOrder implements Comparator<Pending> {
     /** Edges that were seldom taken first: each branch gets its turn, however often another one around it is taken. */
     NOVEL(Comparator.comparingInt(Pending::familiarity).thenComparing(Comparator.comparingInt(Pending::forks))),
 
+    /** The fewest edges to an error first, and among those the ones that were seldom taken: a bug may be right beside the path. */
+    NEAR(Comparator.comparingInt(Pending::distance).thenComparing(Comparator.comparingInt(Pending::familiarity))),
+
     /** The latest first: goes where the search has been going. */
     DEEP(Comparator.comparingLong((Pending pending) -> -pending.age()));
 
