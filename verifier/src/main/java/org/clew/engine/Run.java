@@ -37,8 +37,7 @@ public final class Run {
     }
 
     /** With a folder where the questions to the solver are written. */
-    public Run(
-            Task task, Budget budget, RunListener listener, Confirmation confirmation, Optional<Path> solverLog) {
+    public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation, Optional<Path> solverLog) {
         this(task, budget, listener, confirmation, new Statistics(), new SolverStatistics(), solverLog);
     }
 

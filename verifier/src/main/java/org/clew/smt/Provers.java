@@ -29,9 +29,7 @@ public final class Provers {
         usable().flatMap(adapter -> adapter.interpolator(pool, budget, options).stream())
                 .forEach(interpolators::add);
         interpolators.add(new ProjectingInterpolator(
-                pool,
-                open(pool, budget, options, new SolverStatistics()),
-                projector(pool, budget, options)));
+                pool, open(pool, budget, options, new SolverStatistics()), projector(pool, budget, options)));
         return new FirstInterpolator(interpolators);
     }
 

@@ -27,12 +27,11 @@ final class QueryLog implements Link {
         long start = System.nanoTime();
         CheckResult result = next.decide(query);
         long microseconds = (System.nanoTime() - start) / 1000;
-        String answer =
-                switch (result) {
-                    case CheckResult.Sat sat -> "sat";
-                    case CheckResult.Unsat unsat -> "unsat";
-                    case CheckResult.Unknown unknown -> "unknown, " + unknown.reason().text();
-                };
+        String answer = switch (result) {
+            case CheckResult.Sat sat -> "sat";
+            case CheckResult.Unsat unsat -> "unsat";
+            case CheckResult.Unknown unknown -> "unknown, " + unknown.reason().text();
+        };
         String text = "; " + answer + ", " + microseconds + " us\n" + SmtLibPrinter.script(query.conjuncts());
         Path file = folder.resolve(String.format(Locale.ROOT, "prover-%d-query-%06d.smt2", prover, ++queries));
         try {

@@ -133,13 +133,15 @@ final class RangeFacts {
                 Ranges then = of(term.argument(1), depth);
                 Ranges otherwise = of(term.argument(2), depth);
                 yield new Ranges(
-                        then.unsigned().hull(otherwise.unsigned()), then.signed().hull(otherwise.signed()));
+                        then.unsigned().hull(otherwise.unsigned()),
+                        then.signed().hull(otherwise.signed()));
             }
             case BV_ZERO_EXTEND -> {
                 Bounds value = of(term.argument(0), depth).unsigned();
                 yield new Ranges(value, value);
             }
-            case BV_SIGN_EXTEND -> new Ranges(Bounds.NONE, of(term.argument(0), depth).signed());
+            case BV_SIGN_EXTEND ->
+                new Ranges(Bounds.NONE, of(term.argument(0), depth).signed());
             case BV_ADD, INT_ADD -> sum(term, depth);
             case BV_MUL, INT_MUL -> product(term, depth);
             case BV_AND ->
@@ -147,7 +149,8 @@ final class RangeFacts {
                         ? new Ranges(Bounds.of(BigInteger.ZERO, mask.unsigned()), Bounds.NONE)
                         : Ranges.NONE;
             case BV_UREM ->
-                term.argument(1) instanceof BitVecConstant divisor && divisor.unsigned().signum() != 0
+                term.argument(1) instanceof BitVecConstant divisor
+                                && divisor.unsigned().signum() != 0
                         ? new Ranges(
                                 Bounds.of(BigInteger.ZERO, divisor.unsigned().subtract(BigInteger.ONE)), Bounds.NONE)
                         : Ranges.NONE;
@@ -160,8 +163,7 @@ final class RangeFacts {
         Ranges sum = new Ranges(Bounds.single(BigInteger.ZERO), Bounds.single(BigInteger.ZERO));
         for (int i = 0; i < term.size(); i++) {
             Ranges part = of(term.argument(i), depth);
-            sum = new Ranges(
-                    sum.unsigned().plus(part.unsigned()), sum.signed().plus(part.signed()));
+            sum = new Ranges(sum.unsigned().plus(part.unsigned()), sum.signed().plus(part.signed()));
         }
         return unwrapped(term, sum);
     }
@@ -183,7 +185,8 @@ final class RangeFacts {
 
     /** A C remainder lies between the divisor and its negative, on the dividend's side of zero. */
     private Ranges remainder(Application term, int depth) {
-        if (!(term.argument(1) instanceof BitVecConstant divisor) || divisor.unsigned().signum() == 0) {
+        if (!(term.argument(1) instanceof BitVecConstant divisor)
+                || divisor.unsigned().signum() == 0) {
             return Ranges.NONE;
         }
         BigInteger most = divisor.signed().abs().subtract(BigInteger.ONE);
@@ -205,9 +208,7 @@ final class RangeFacts {
     }
 
     private static Ranges reading(Application atom, Bounds bounds) {
-        return atom.operator() == Operator.BV_ULE
-                ? new Ranges(bounds, Bounds.NONE)
-                : new Ranges(Bounds.NONE, bounds);
+        return atom.operator() == Operator.BV_ULE ? new Ranges(bounds, Bounds.NONE) : new Ranges(Bounds.NONE, bounds);
     }
 
     private static BigInteger number(Application atom, int index) {

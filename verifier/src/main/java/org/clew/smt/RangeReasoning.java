@@ -134,7 +134,9 @@ final class RangeReasoning implements Link {
         if (a.signed().isAbove(b.signed())) {
             return a.signed().whyLow().and(b.signed().whyHigh());
         }
-        return b.signed().isAbove(a.signed()) ? b.signed().whyLow().and(a.signed().whyHigh()) : null;
+        return b.signed().isAbove(a.signed())
+                ? b.signed().whyLow().and(a.signed().whyHigh())
+                : null;
     }
 
     private static @Nullable Because equals(Application equality, RangeFacts facts) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class ProjectorTest {
 
     private final TermPool pool = new TermPool();
-    private final Projector projector = Provers.projector(
-            pool, Budget.unlimited(), SolverOptions.standard().withCheckMilliseconds(5000));
+    private final Projector projector =
+            Provers.projector(pool, Budget.unlimited(), SolverOptions.standard().withCheckMilliseconds(5000));
     private final Prover prover = Provers.open(pool, Budget.unlimited());
     private final Symbol x = pool.symbol("x", Sort.bitVec(32));
     private final Symbol y = pool.symbol("y", Sort.bitVec(32));
@@ -31,8 +31,7 @@ class ProjectorTest {
 
     @Test
     void definitionsAreSubstituted() {
-        Term formula = pool.and(
-                pool.equal(y, pool.add(x, pool.bitVec(1, 32))), pool.ult(x, pool.bitVec(10, 32)));
+        Term formula = pool.and(pool.equal(y, pool.add(x, pool.bitVec(1, 32))), pool.ult(x, pool.bitVec(10, 32)));
         assertThat(projector.eliminate(formula, List.of(x)))
                 .hasValueSatisfying(result -> assertThat(equivalent(
                                 result, pool.ult(pool.sub(y, pool.bitVec(1, 32)), pool.bitVec(10, 32))))
@@ -43,15 +42,14 @@ class ProjectorTest {
     void integersBetweenBounds() {
         Term formula = pool.and(pool.intLess(j, i), pool.intLess(i, k));
         assertThat(projector.eliminate(formula, List.of(i)))
-                .hasValueSatisfying(result ->
-                        assertThat(equivalent(result, pool.intLess(pool.intAdd(j, pool.integer(1)), k)))
-                                .isTrue());
+                .hasValueSatisfying(result -> assertThat(
+                                equivalent(result, pool.intLess(pool.intAdd(j, pool.integer(1)), k)))
+                        .isTrue());
     }
 
     @Test
     void parityRemains() {
-        Term formula = pool.and(
-                pool.equal(j, pool.intMul(pool.integer(2), i)), pool.intAtMost(pool.integer(0), i));
+        Term formula = pool.and(pool.equal(j, pool.intMul(pool.integer(2), i)), pool.intAtMost(pool.integer(0), i));
         Optional<Term> result = projector.eliminate(formula, List.of(i));
         assertThat(result).hasValueSatisfying(term -> {
             assertThat(FreeSymbols.of(term)).containsExactly(j);
@@ -66,7 +64,8 @@ class ProjectorTest {
     void underApproximationHoldsInTheModelAndImplies() {
         Term formula = pool.and(pool.ult(x, y), pool.ult(pool.mul(x, x), pool.bitVec(100, 32)));
         CheckResult.Sat sat = (CheckResult.Sat) prover.check(List.of(formula));
-        Term projected = projector.underApproximate(formula, List.of(x), sat.model()).orElseThrow();
+        Term projected =
+                projector.underApproximate(formula, List.of(x), sat.model()).orElseThrow();
         assertThat(FreeSymbols.of(projected)).doesNotContain(x);
         assertThat(sat.model().holds(projected)).isTrue();
         assertThat(prover.check(List.of(projected)).isSat()).isTrue();

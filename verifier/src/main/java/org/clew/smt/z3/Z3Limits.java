@@ -59,7 +59,10 @@ final class Z3Limits {
         if (budget.isSpent()) {
             return new CheckResult.Unknown(stop());
         }
-        boolean stopped = why.equals("canceled") || why.startsWith("max. resource limit") || why.startsWith("interrupted") || why.equals("timeout");
+        boolean stopped = why.equals("canceled")
+                || why.startsWith("max. resource limit")
+                || why.startsWith("interrupted")
+                || why.equals("timeout");
         return new CheckResult.Unknown(new Reason.Solver(stopped ? "limit of one check" : why));
     }
 

@@ -168,8 +168,7 @@ final class Z3TermReader {
             case Z3_INT_SORT -> Sort.INT;
             case Z3_BV_SORT -> Sort.bitVec(Native.getBvSortSize(c, handle));
             case Z3_ARRAY_SORT ->
-                new Sort.Array(
-                        sort(Native.getArraySortDomain(c, handle)), sort(Native.getArraySortRange(c, handle)));
+                new Sort.Array(sort(Native.getArraySortDomain(c, handle)), sort(Native.getArraySortRange(c, handle)));
             default -> throw new UnsupportedOperationException("no sort of ours: " + kind);
         };
     }
