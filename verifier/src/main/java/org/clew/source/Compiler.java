@@ -22,13 +22,7 @@ final class Compiler {
     private Compiler() {}
 
     /** What {@code cc -E} makes of the file, line markers included. */
-    static String preprocess(Path file, DataModel dataModel) throws InputException {
-        List<String> compiler = command()
-                .orElseThrow(() -> new InputException(
-                        file.toString(),
-                        "preprocessor directive",
-                        "no C compiler was found to preprocess the file",
-                        "install gcc or clang, set CC, or give a preprocessed .i file"));
+    static String preprocess(List<String> compiler, Path file, DataModel dataModel) throws InputException {
         List<String> arguments = new ArrayList<>(compiler);
         arguments.addAll(List.of("-E", "-x", "c", "-std=gnu11", dataModel == DataModel.LP64 ? "-m64" : "-m32"));
         Outcome outcome = run(file, arguments);

@@ -1,9 +1,12 @@
 package org.clew.source;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.program.DataModel;
 import org.clew.source.Lexer.Kind;
+import org.clew.source.cdt.CdtPreprocessor;
 
 /**
  * From a file to preprocessed text. {@code .i} files are preprocessed already; others go through the user's compiler, unless
@@ -21,7 +24,12 @@ public final class Preprocessor {
         if (name.endsWith(".i") || !needsPreprocessing(text)) {
             return SourceText.of(name, text);
         }
-        return SourceText.of(name, Compiler.preprocess(file, dataModel));
+        Optional<List<String>> compiler = Compiler.command();
+        return SourceText.of(
+                name,
+                compiler.isPresent()
+                        ? Compiler.preprocess(compiler.get(), file, dataModel)
+                        : CdtPreprocessor.preprocess(file, text, dataModel));
     }
 
     /** Whether there is a directive with an effect, or a name that compilers predefine (all have the form {@code __NAME__}). */

@@ -1,0 +1,2 @@
+#include <stdlib.h>
+#define alloca(size) __builtin_alloca(size)
