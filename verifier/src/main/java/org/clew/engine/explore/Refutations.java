@@ -26,8 +26,7 @@ final class Refutations {
 
     /** Why the tree is no proof; empty if it is. */
     Optional<Reason> flaw(Run run) {
-        SolverOptions options =
-                SolverOptions.standard().withoutChain().withCheckMilliseconds(PATIENCE_MILLISECONDS);
+        SolverOptions options = SolverOptions.standard().withoutChain().withCheckMilliseconds(PATIENCE_MILLISECONDS);
         try (PathProver prover = new PathProver(run.openProver(options))) {
             for (PathCondition path : paths) {
                 switch (prover.check(path)) {

@@ -41,10 +41,10 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.openProver(solver))) {
             return switch (new Search(run, options, path, contextFree).run()) {
                 case Search.Result.Complete complete -> certified(run, complete);
-                case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) -> run.confirm(
-                                new Concretisation(run.task().cfa()).of(state, model))
-                        .<Verdict>map(Verdict.Unsafe::new)
-                        .orElseGet(() -> new Verdict.Unknown(run.reservations()));
+                case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
+                    run.confirm(new Concretisation(run.task().cfa()).of(state, model))
+                            .<Verdict>map(Verdict.Unsafe::new)
+                            .orElseGet(() -> new Verdict.Unknown(run.reservations()));
                 case Search.Result.GaveUp(Optional<Reason> reason) -> {
                     reason.ifPresent(run::owes);
                     yield new Verdict.Unknown(run.reservations());

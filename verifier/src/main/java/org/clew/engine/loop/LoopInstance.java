@@ -147,10 +147,8 @@ public final class LoopInstance {
         restarts++;
         candidates.clear();
         locks.forEach(fact -> candidates.put(fact, new Candidate(fact, goals.getAsInt(), true)));
-        collected.forEach(fact ->
-                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
-        clauses.forEach(fact ->
-                candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+        collected.forEach(fact -> candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
+        clauses.forEach(fact -> candidates.computeIfAbsent(fact, f -> new Candidate(f, goals.getAsInt(), false)));
     }
 
     /** The state below the header: whatever the loop may do to its variables, the candidates that are alive hold. */
