@@ -63,6 +63,9 @@ final class BitwiseRewriter {
             return pool.bitVec(operator == Operator.BV_AND ? 0 : -1, a.width());
         }
         Term bits = ofTruthValues(operator, a, b);
+        if (bits == null && operator != Operator.BV_AND) {
+            bits = Placement.union(a, b, pool);
+        }
         return bits != null ? bits : binary(operator, a, b);
     }
 

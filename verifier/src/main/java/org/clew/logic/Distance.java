@@ -10,6 +10,8 @@ enum Distance {
     ZERO,
     POSITIVE,
     NEGATIVE,
+    /** Not zero, but the sign is not known. */
+    NOT_ZERO,
     UNKNOWN;
 
     static Distance between(Term from, Term to) {
@@ -24,9 +26,55 @@ enum Distance {
         }
         if (from.sort() instanceof Sort.BitVec) {
             Word distance = ComparisonRewriter.distance(from, to);
-            return distance == null ? UNKNOWN : of(constantPart(to).compareTo(constantPart(from)));
+            if (distance != null) {
+                return of(constantPart(to).compareTo(constantPart(from)));
+            }
+            return areElementsApart(from, to) ? NOT_ZERO : UNKNOWN;
         }
         return from.sort() instanceof Sort.Int ? betweenIntegers(from, to) : UNKNOWN;
+    }
+
+    /**
+     * True for {@code a + 4 * sext(i)} and {@code a + 4 * sext(i + 1)}: sums that differ in one summand, which is an injective
+     * function of indices that are apart.
+     */
+    private static boolean areElementsApart(Term from, Term to) {
+        if (!(from instanceof Application x
+                && to instanceof Application y
+                && x.operator() == Operator.BV_ADD
+                && y.operator() == Operator.BV_ADD
+                && x.size() == y.size())) {
+            return false;
+        }
+        int different = -1;
+        int other = -1;
+        for (int i = 0; i < x.size(); i++) {
+            if (x.argument(i) != y.argument(i)) {
+                other = different;
+                different = i;
+            }
+        }
+        return other < 0 && different >= 0 && areScaledApart(x.argument(different), y.argument(different));
+    }
+
+    private static boolean areScaledApart(Term from, Term to) {
+        if (!(from instanceof Application x
+                && to instanceof Application y
+                && x.operator() == Operator.BV_MUL
+                && y.operator() == Operator.BV_MUL
+                && x.argument(0) instanceof BitVecConstant factor
+                && y.argument(0) == factor)) {
+            return false;
+        }
+        var a = new LinearSum.Monomial<>(x.argument(1), factor.word());
+        var b = new LinearSum.Monomial<>(y.argument(1), factor.word());
+        if (!EqualityRewriter.isInjective(a, b)) {
+            return false;
+        }
+        Term inner = ((Application) x.argument(1)).argument(0);
+        Term outer = ((Application) y.argument(1)).argument(0);
+        Word distance = inner.sort().equals(outer.sort()) ? ComparisonRewriter.distance(inner, outer) : null;
+        return distance != null && !distance.isZero();
     }
 
     private static Distance betweenIntegers(Term from, Term to) {

@@ -92,7 +92,24 @@ final class EqualityRewriter {
         if (right.isEmpty()) {
             return words.solve(low, constant);
         }
+        if (left.size() == 1 && right.size() == 1 && constant.isZero() && isInjective(left.get(0), right.get(0))) {
+            return equalAtoms(left.get(0).base(), right.get(0).base());
+        }
         return equalAtoms(low, LinearSum.build(pool, ring, right, constant));
+    }
+
+    /**
+     * {@code c * x = c * y}, where x and y are widened words: their difference has as many bits as the wider of them, and as long
+     * as these are not shifted out, it is zero if and only if the product is. Array elements at {@code a + 4 * i} are such.
+     */
+    static boolean isInjective(LinearSum.Monomial<Word> a, LinearSum.Monomial<Word> b) {
+        Extension x = Extension.of(a.base());
+        Extension y = Extension.of(b.base());
+        return x != null
+                && y != null
+                && x.signed() == y.signed()
+                && a.coefficient().equals(b.coefficient())
+                && Math.max(x.inner().width(), y.inner().width()) + a.coefficient().trailingZeros() <= x.width();
     }
 
     /** The word with only the sign bit is its own negation, so it does not count as negative. */

@@ -204,7 +204,7 @@ public final class RandomTerms {
 
     private Term word(int width, int depth) {
         Sort sort = Sort.bitVec(width);
-        return switch (random.nextInt(14)) {
+        return switch (random.nextInt(15)) {
             case 0 -> raw(pick(Operator.BV_NEG, Operator.BV_NOT), term(sort, depth));
             case 1, 2, 3 -> {
                 Term[] parts = new Term[2 + random.nextInt(2)];
@@ -225,8 +225,27 @@ public final class RandomTerms {
             case 8 -> concat(width, depth);
             case 9, 10 -> extract(width, depth);
             case 11, 12 -> extend(width, depth);
+            case 13 -> idiom(width);
             default -> converted(width, depth);
         };
+    }
+
+    /** What C programs do with words: put bytes together, compute the address of an element. */
+    private Term idiom(int width) {
+        if (width < 16) {
+            return leaf(Sort.bitVec(width));
+        }
+        int[] added = {width - 8};
+        if (random.nextBoolean()) {
+            Term high = pool.raw(Operator.BV_ZERO_EXTEND, added, leaf(Sort.bitVec(8)));
+            Term low = pool.raw(Operator.BV_ZERO_EXTEND, added, leaf(Sort.bitVec(8)));
+            Term shifted = raw(Operator.BV_SHL, high, pool.bitVec(random.nextInt(3) * 4 + 4, width));
+            return raw(pick(Operator.BV_OR, Operator.BV_XOR), shifted, low);
+        }
+        Term index = raw(Operator.BV_ADD, leaf(Sort.bitVec(8)), pool.bitVec(random.nextInt(3), 8));
+        Term wide = pool.raw(pick(Operator.BV_SIGN_EXTEND, Operator.BV_ZERO_EXTEND), added, index);
+        Term offset = raw(Operator.BV_MUL, pool.bitVec(1L << random.nextInt(10), width), wide);
+        return raw(Operator.BV_ADD, pool.symbol("base" + width, Sort.bitVec(width)), offset);
     }
 
     private Term concat(int width, int depth) {
@@ -332,6 +351,9 @@ public final class RandomTerms {
     private Term index(Sort.Array sort, int depth) {
         if (random.nextInt(3) == 0) {
             return term(sort.index(), depth);
+        }
+        if (sort.index() instanceof Sort.BitVec words && words.width() >= 16 && random.nextBoolean()) {
+            return idiom(words.width());
         }
         Term base = pool.symbol("base:" + sort.index(), sort.index());
         boolean integers = sort.index() instanceof Sort.Int;

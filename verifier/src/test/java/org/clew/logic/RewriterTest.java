@@ -143,6 +143,10 @@ class RewriterTest {
                         "(char) (byte + 1)",
                         POOL.extract(7, 0, POOL.add(POOL.signExtendOrCut(BYTE, 32), c(1))),
                         POOL.add(BYTE, POOL.bitVec(1, 8))),
+                new Row(
+                        "high << 16 | low",
+                        POOL.bitOr(POOL.shl(POOL.zeroExtendOrCut(high, 32), c(16)), POOL.zeroExtendOrCut(low, 32)),
+                        X),
                 new Row("zeros in front", POOL.concat(POOL.bitVec(0, 24), BYTE), POOL.zeroExtendOrCut(BYTE, 32)));
     }
 
@@ -165,6 +169,10 @@ class RewriterTest {
         Term four = POOL.add(X, c(4));
         Term eight = POOL.add(X, c(8));
         Term zeros = POOL.constantArray((Sort.Array) MEMORY.sort(), c(0));
+        Term address = POOL.symbol("address", Sort.bitVec(64));
+        Term wide = POOL.symbol("wide", new Sort.Array(Sort.bitVec(64), Sort.bitVec(32)));
+        Term here = element(address, X);
+        Term next = element(address, POOL.add(X, c(1)));
         Term cleared = POOL.splice(MEMORY, c(16), c(8), zeros, c(0));
         return List.of(
                 new Row("read what was written", POOL.select(POOL.store(MEMORY, X, Y), X), Y),
@@ -172,6 +180,8 @@ class RewriterTest {
                         "read another cell",
                         POOL.select(POOL.store(MEMORY, four, Y), eight),
                         POOL.select(MEMORY, eight)),
+                new Row("a[x] after a[x + 1]", POOL.select(POOL.store(wide, next, Y), here), POOL.select(wide, here)),
+                new Row("&a[x] = &a[y]", POOL.equal(here, element(address, Y)), POOL.equal(X, Y)),
                 new Row("overwritten", POOL.store(POOL.store(MEMORY, X, c(1)), X, c(2)), POOL.store(MEMORY, X, c(2))),
                 new Row(
                         "order of writes",
@@ -213,6 +223,11 @@ class RewriterTest {
                         "1 + 2",
                         POOL.apply(Operator.FP_ADD, nearest, POOL.floating(1.0), POOL.floating(2.0)),
                         POOL.floating(3.0)));
+    }
+
+    /** The address of element {@code index} in an array of four-byte elements, as C computes it. */
+    private static Term element(Term address, Term index) {
+        return POOL.add(address, POOL.mul(POOL.bitVec(4, 64), POOL.signExtendOrCut(index, 64)));
     }
 
     private static Term asDouble(Term term) {
