@@ -19,6 +19,7 @@ public final class AliasNode {
     /** All offsets repeat with this stride; 0 if they do not. */
     private long stride;
 
+    private boolean computed;
     private boolean zeroed;
     private boolean unknown;
     private String name = "";
@@ -96,6 +97,15 @@ public final class AliasNode {
     /** Contains objects of unknown first contents: automatic and allocated ones. */
     public boolean isUnknown() {
         return unknown;
+    }
+
+    /** Integers that point here may also be results of arithmetic, and then point anywhere that an integer can. */
+    boolean isComputed() {
+        return computed;
+    }
+
+    void markComputed() {
+        computed = true;
     }
 
     void markZeroed() {

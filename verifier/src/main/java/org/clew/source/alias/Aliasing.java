@@ -4,9 +4,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
@@ -27,6 +29,7 @@ public final class Aliasing {
     private final List<Access> accesses = new ArrayList<>();
     private final Deque<Pair> open = new ArrayDeque<>();
     private final List<Target> exposed = new ArrayList<>();
+    private final List<Target> followed = new ArrayList<>();
     private @Nullable Target fromIntegers;
 
     public Aliasing(TermPool pool, int addressBits) {
@@ -120,6 +123,9 @@ public final class Aliasing {
         }
         if (gone.isUnknown()) {
             root.markUnknown();
+        }
+        if (gone.isComputed()) {
+            root.markComputed();
         }
         root.name(gone.name());
         for (Fold fold : folds) {
@@ -295,34 +301,63 @@ public final class Aliasing {
         return root.node().cells().computeIfAbsent(root.offset(), offset -> new Cell());
     }
 
-    /** The pointer becomes an integer: from now on any integer may stand for it. */
+    /** The pointer becomes an integer: an integer of unknown origin may stand for it. */
     public void expose(@Nullable Target target) {
         if (target != null) {
             exposed.add(target);
         }
     }
 
-    /** What an integer points to that becomes a pointer. */
+    /** An integer variable that may point to {@code contents} gets a result of arithmetic. */
+    public void computed(Target contents) {
+        find(contents).node().markComputed();
+    }
+
+    /** What an integer points to that becomes a pointer; {@code target} is what was followed through copies and constant steps. */
     public Target fromInteger(@Nullable Target target) {
+        if (target == null) {
+            return anyInteger();
+        }
+        followed.add(target);
+        return target;
+    }
+
+    private Target anyInteger() {
         if (fromIntegers == null) {
             fromIntegers = fresh();
         }
-        return target == null ? fromIntegers : joined(fromIntegers, target);
+        return fromIntegers;
     }
 
     /** Draws the last conclusions once the whole program has been seen. */
     public void finish() {
-        if (fromIntegers != null) {
-            for (Target target : exposed) {
-                unify(fromIntegers, target);
-            }
-        }
+        unifyIntegers();
         for (boolean changed = true; changed; ) {
             changed = false;
             for (AliasNode node : List.copyOf(nodes)) {
                 if (node.parent() == null && node.hasCells()) {
                     changed |= unifyOverlaps(node);
                 }
+            }
+        }
+    }
+
+    /** Pointers made from computed integers may point wherever a pointer was turned into an integer. */
+    private void unifyIntegers() {
+        Set<Target> open = new LinkedHashSet<>(followed);
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            for (Target target : List.copyOf(open)) {
+                if (find(target).node().isComputed()) {
+                    open.remove(target);
+                    unify(anyInteger(), target);
+                    changed = true;
+                }
+            }
+            if (fromIntegers != null && !exposed.isEmpty()) {
+                exposed.forEach(target -> unify(anyInteger(), target));
+                exposed.clear();
+                changed = true;
             }
         }
     }

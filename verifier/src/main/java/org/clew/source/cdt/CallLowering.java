@@ -135,7 +135,7 @@ final class CallLowering {
             case LValue.Plain plain
             when operand instanceof Value value -> {
                 Value converted = context.conversions().convert(value, plain.type());
-                context.unit().aliasing().joined(plain.contents(), converted.target());
+                context.storage().flow(converted, plain.contents());
                 arguments.add(converted.term());
             }
             case LValue.Split split
@@ -148,7 +148,7 @@ final class CallLowering {
                             context.conversions().convert(value, leaves.get(i).type());
                     Variable variable = parameter.variables().get(i);
                     if (split.object().leaf(leaves.get(i).bitOffset()) instanceof LValue.Plain plain) {
-                        context.unit().aliasing().joined(plain.contents(), converted.target());
+                        context.storage().flow(converted, plain.contents());
                         arguments.add(converted.term());
                     } else {
                         arguments.add(context.pool()

@@ -9,10 +9,12 @@ import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.jspecify.annotations.Nullable;
 
 /** Conditions: short-circuit operators and {@code ?:} (C11 6.5.13 to 6.5.15). Operands without effects become formulas. */
 final class ConditionLowering {
@@ -148,14 +150,20 @@ final class ConditionLowering {
             context.continueAt(before);
             Value left = context.conversions().convert(a, type);
             Value right = context.conversions().convert(b, type);
-            return new Value(
-                    context.pool().ite(condition, left.term(), right.term()),
-                    type,
-                    context.unit().aliasing().joined(left.target(), right.target()));
+            return new Value(context.pool().ite(condition, left.term(), right.term()), type, eitherTarget(left, right));
         }
         context.continueAt(before);
         context.branch(condition, thenStart, elseStart);
         return joined(type, then, thenEnd, otherwise, elseEnd);
+    }
+
+    private @Nullable Target eitherTarget(Value left, Value right) {
+        Target target = context.unit().aliasing().joined(left.target(), right.target());
+        if (target != null) {
+            context.storage().flow(left, target);
+            context.storage().flow(right, target);
+        }
+        return target;
     }
 
     private Operand joined(CType type, Operand then, int thenEnd, Operand otherwise, int elseEnd) {

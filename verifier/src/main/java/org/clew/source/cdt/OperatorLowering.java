@@ -7,10 +7,12 @@ import org.clew.source.Arithmetic;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.jspecify.annotations.Nullable;
 
 /** Unary and binary operators without effects of their own, casts, sizeof and _Alignof (C11 6.5.3 to 6.5.12). */
 final class OperatorLowering {
@@ -110,7 +112,22 @@ final class OperatorLowering {
         if (arithmetic == Arithmetic.Binary.DIVIDE || arithmetic == Arithmetic.Binary.MODULO) {
             excludeZero(right);
         }
-        return context.arithmetic().binary(arithmetic, left, right);
+        Value result = context.arithmetic().binary(arithmetic, left, right);
+        return new Value(result.term(), result.type(), stepped(arithmetic, left, right));
+    }
+
+    /** An integer that stands for a pointer, moved by a constant: as generated C reaches the members of structs. */
+    private static @Nullable Target stepped(Arithmetic.Binary operator, Value left, Value right) {
+        boolean add = operator == Arithmetic.Binary.ADD;
+        if (left.target() != null
+                && (add || operator == Arithmetic.Binary.SUBTRACT)
+                && right.term() instanceof BitVecConstant constant) {
+            long bytes = constant.signed().longValue();
+            return left.target().shifted(add ? bytes : -bytes);
+        }
+        return add && right.target() != null && left.term() instanceof BitVecConstant constant
+                ? right.target().shifted(constant.signed().longValue())
+                : null;
     }
 
     /** An integer division by zero traps: no execution goes past it. */

@@ -127,7 +127,7 @@ final class Storage {
     Value store(LValue place, Value value, boolean needed) {
         switch (place) {
             case LValue.Plain plain -> {
-                context.unit().aliasing().joined(plain.contents(), value.target());
+                flow(value, plain.contents());
                 context.emit(new Op.Assign(plain.variable(), value.term()));
                 return scalar(place);
             }
@@ -147,11 +147,7 @@ final class Storage {
             case LValue.Memory memory -> {
                 Value stable = needed ? context.saved(value) : value;
                 Access access = access(memory.target(), memory.type());
-                if (value.target() != null) {
-                    context.unit()
-                            .aliasing()
-                            .unify(context.unit().aliasing().contents(memory.target()), value.target());
-                }
+                flow(value, context.unit().aliasing().contents(memory.target()));
                 context.emit(new Effect.Write(access, memory.address(), stable.term()));
                 return stable;
             }
@@ -162,8 +158,17 @@ final class Storage {
         }
     }
 
+    /** Where {@code value} is stored, pointers point to {@code contents}. */
+    void flow(Value value, Target contents) {
+        if (value.target() != null) {
+            context.unit().aliasing().unify(contents, value.target());
+        } else if (!value.term().isConstant() && CTypes.isInteger(value.type())) {
+            context.unit().aliasing().computed(contents);
+        }
+    }
+
     private void store(LValue.Overlay overlay, Value value) {
-        context.unit().aliasing().joined(overlay.word().contents(), value.target());
+        flow(value, overlay.word().contents());
         int bits = bits(overlay);
         Term part = pool.zeroExtendOrCut(Representation.bits(pool, value.term(), (bits + 7) / 8), bits);
         Term old = overlay.word().variable().symbol();
