@@ -32,6 +32,9 @@ public final class Verifier {
     /** How long a part that was told to stop may take to do so; then its answer is not waited for. */
     private static final long GRACE_MILLISECONDS = 400;
 
+    /** The thread that decides; if it outlives its run, it is deep in a solver, which only the end of the process stops. */
+    public static final String THREAD = "verifier";
+
     private static final long STACK_BYTES = 64L << 20;
 
     private final Options options;
@@ -52,7 +55,7 @@ public final class Verifier {
      */
     public Result run() throws InputException {
         CompletableFuture<Verdict> answer = new CompletableFuture<>();
-        Thread worker = new Thread(null, () -> answerTo(answer), "verifier", STACK_BYTES);
+        Thread worker = new Thread(null, () -> answerTo(answer), THREAD, STACK_BYTES);
         worker.setDaemon(true);
         try (Watchdog watchdog = Watchdog.over(budget, options.memoryLimitBytes())) {
             worker.start();

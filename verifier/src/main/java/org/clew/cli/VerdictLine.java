@@ -76,6 +76,6 @@ final class VerdictLine {
             }
         }
         print(new Verdict.Unknown(List.of(why)));
-        Runtime.getRuntime().halt(ExitCode.UNKNOWN.number());
+        AbruptEnd.with(ExitCode.UNKNOWN.number());
     }
 }

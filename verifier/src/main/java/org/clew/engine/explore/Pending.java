@@ -56,7 +56,8 @@ final class Pending {
 
     /** The same state after the solver gave up on it: behind many others, and with more patience next time. */
     Pending postponed(long now) {
-        return new Pending(state, via, witness, nearMiss, node, forks + 50, familiarity + 10, distance + 10, effort + 1, now);
+        return new Pending(
+                state, via, witness, nearMiss, node, forks + 50, familiarity + 10, distance + 10, effort + 1, now);
     }
 
     SymbolicState state() {
