@@ -80,13 +80,16 @@ public final class Arithmetic {
             case DIVIDE -> Operator.FP_DIV;
             case ADD -> Operator.FP_ADD;
             case SUBTRACT -> Operator.FP_SUB;
-            default -> throw new IllegalArgumentException(operator + " does not take floating operands");
+            default -> throw new Unsupported("operator", "it does not take floating operands");
         };
         return rounding.round(mode -> pool.apply(function, new int[] {mode.ordinal()}, a, b));
     }
 
     /** The amount is taken modulo the width, as x86's shifts do; C leaves larger amounts undefined (6.5.7). */
     private Value shift(Binary operator, Value left, Value right) {
+        if (!CTypes.isInteger(left.type()) || !CTypes.isInteger(right.type())) {
+            throw new Unsupported("shift", "its operands are not integers");
+        }
         CType type = conversions.promoted(left.type());
         Term a = conversions.convert(left, type).term();
         int bits = layout.bits(type);
@@ -128,12 +131,18 @@ public final class Arithmetic {
     }
 
     public Value negate(Value operand) {
+        if (!CTypes.isArithmetic(operand.type())) {
+            throw new Unsupported("operator -", "its operand is not a number");
+        }
         CType type = conversions.promoted(operand.type());
         Term term = conversions.convert(operand, type).term();
         return new Value(term.sort() instanceof Sort.Float ? pool.apply(Operator.FP_NEG, term) : pool.neg(term), type);
     }
 
     public Value complement(Value operand) {
+        if (!CTypes.isInteger(operand.type())) {
+            throw new Unsupported("operator ~", "its operand is not an integer");
+        }
         CType type = conversions.promoted(operand.type());
         return new Value(pool.bitNot(conversions.convert(operand, type).term()), type);
     }

@@ -54,6 +54,9 @@ public final class Conversions {
     }
 
     private Term convert(Term term, CType from, CType to) {
+        if (!CTypes.isScalar(from) || !CTypes.isScalar(to)) {
+            throw new Unsupported("conversion", "C has none between these types");
+        }
         return switch (to) {
             case CType.Bool b -> from instanceof CType.Bool ? term : number(truth(term), b);
             case CType.Floating f -> toFloating(term, from, f);
@@ -125,14 +128,15 @@ public final class Conversions {
 
     /** The common real type of the usual arithmetic conversions (6.3.1.8). */
     public CType common(CType a, CType b) {
-        if (a instanceof CType.Floating || b instanceof CType.Floating) {
+        if (CTypes.isArithmetic(a) && CTypes.isArithmetic(b) && (a instanceof CType.Floating || b instanceof CType.Floating)) {
             if (!(b instanceof CType.Floating right)) {
                 return a;
             }
             return a instanceof CType.Floating left && left.kind().compareTo(right.kind()) >= 0 ? a : b;
         }
-        CType.Integer left = (CType.Integer) promoted(a);
-        CType.Integer right = (CType.Integer) promoted(b);
+        if (!(promoted(a) instanceof CType.Integer left) || !(promoted(b) instanceof CType.Integer right)) {
+            throw new Unsupported("arithmetic", "an operand is not a number");
+        }
         if (left.signed() == right.signed()) {
             return left.kind().compareTo(right.kind()) >= 0 ? left : right;
         }

@@ -4,6 +4,7 @@ import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.source.Arithmetic.Binary;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -35,7 +36,10 @@ final class PointerArithmetic {
 
     /** {@code pointer + index} or {@code pointer - index}. */
     Value moved(Value pointer, Value index, boolean backwards) {
-        CType pointee = ((CType.Pointer) pointer.type()).pointee();
+        if (!(pointer.type() instanceof CType.Pointer type) || !CTypes.isInteger(index.type())) {
+            throw new Unsupported("pointer arithmetic", "it needs a pointer and an integer");
+        }
+        CType pointee = type.pointee();
         Term size = context.sizeTerm(pointee);
         Term count = context.conversions()
                 .convert(index, context.layout().differenceType())

@@ -14,6 +14,7 @@ import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
 import org.clew.source.InputException;
 import org.clew.source.LValue;
@@ -84,7 +85,9 @@ public final class ProgramLowering {
         }
         globals.forEach(this::place);
         globals.forEach(this::initialise);
-        unit.definitions().values().forEach(this::define);
+        for (IASTFunctionDefinition definition : unit.definitions().values()) {
+            define(definition);
+        }
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
         return assembled();
@@ -226,9 +229,11 @@ public final class ProgramLowering {
         }
     }
 
-    private void define(IASTFunctionDefinition definition) {
+    private void define(IASTFunctionDefinition definition) throws InputException {
         String name = Declarators.name(definition.getDeclarator());
-        CType.Function type = unit.definedType(name).orElseThrow();
+        CType.Function type = unit.definedType(name)
+                .orElseThrow(() -> new InputException(new Diagnostic(
+                        unit.span(definition), "function " + name, "it is declared as something else, too")));
         FunctionLowering function = new FunctionLowering(unit, name, Escapes.in(definition));
         Signature signature = unit.signature(name, type);
         unit.scopes().enter();

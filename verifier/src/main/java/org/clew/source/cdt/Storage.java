@@ -115,6 +115,9 @@ final class Storage {
     }
 
     private Access access(Target target, CType type) {
+        if (!CTypes.isScalar(type)) {
+            throw new Unsupported("access to memory", "a scalar is needed here");
+        }
         return context.unit().aliasing().access(target, context.layout().sort(type), (int)
                 context.layout().size(type));
     }
