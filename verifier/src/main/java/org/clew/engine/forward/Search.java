@@ -34,6 +34,7 @@ import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.PropertyClauses;
+import org.clew.engine.loop.RangeCandidates;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.SubsumptionTable;
@@ -66,6 +67,7 @@ final class Search {
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
     private final Candidates candidates;
+    private final RangeCandidates ranges;
     private final ModifiedVariables modified;
     private final Assignments assignments;
     private final FirstIterations iterations;
@@ -92,6 +94,7 @@ final class Search {
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, entailment, goals);
         this.candidates = new Candidates(pool, vocabulary);
+        this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
         this.assignments = new Assignments(pool, vocabulary);
         this.iterations = new FirstIterations(post, unfolding, entailment);
@@ -209,6 +212,7 @@ final class Search {
         var variables = modified.by(loop, node.place());
         Set<Term> facts = candidates.of(state, variables);
         facts.removeIf(fact -> assignments.breaks(loop, fact));
+        facts.addAll(ranges.of(node.place(), variables));
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         LoopInstance instance = new LoopInstance(
                 instances++, state, variables, facts, iterations.of(state, loop, variables), unrolledFrom);
