@@ -3,6 +3,7 @@ package org.clew.cli;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
+import org.clew.Verifier;
 
 /** The program's entry. */
 public final class Main {
@@ -12,7 +13,15 @@ public final class Main {
     public static void main(String[] arguments) {
         int code = run(new Console(System.out, System.err, startMilliseconds()), arguments);
         System.out.flush();
+        if (isSolving()) {
+            AbruptEnd.with(code);
+        }
         System.exit(code);
+    }
+
+    private static boolean isSolving() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().equals(Verifier.THREAD));
     }
 
     private static long startMilliseconds() {

@@ -20,7 +20,12 @@ public final class Provers {
 
     /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
     public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
-        return SolverChain.of(() -> best().prover(pool, budget, options), pool, options, statistics);
+        return SolverChain.of(
+                () -> best().prover(pool, budget, options),
+                () -> best().prover(pool, budget, options.withFreshChecks()),
+                pool,
+                options,
+                statistics);
     }
 
     /** Craig interpolants from a solver where it has the theory, and else from cores and projection. */

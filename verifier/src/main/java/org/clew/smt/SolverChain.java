@@ -8,9 +8,16 @@ final class SolverChain {
 
     private SolverChain() {}
 
-    static Prover of(Supplier<Prover> open, TermPool pool, SolverOptions options, SolverStatistics statistics) {
+    /** @param fresh opens a prover that asks every question from scratch */
+    static Prover of(
+            Supplier<Prover> open,
+            Supplier<Prover> fresh,
+            TermPool pool,
+            SolverOptions options,
+            SolverStatistics statistics) {
         IncrementalBase base = new IncrementalBase(open);
-        Link chain = new Timing(base, "base", statistics);
+        IncrementalBase floats = new IncrementalBase(fresh);
+        Link chain = new Timing(new FloatsAfresh(base, floats), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
         }
@@ -27,6 +34,9 @@ final class SolverChain {
             chain = new ModelReuse(chain, whole, "model", statistics);
             chain = new Simplification(chain, pool, statistics);
         }
-        return new ChainedProver(new Timing(chain, "all", statistics), base::close);
+        return new ChainedProver(new Timing(chain, "all", statistics), () -> {
+            base.close();
+            floats.close();
+        });
     }
 }
