@@ -23,6 +23,9 @@ public final class ForwardExecution implements Strategy {
 
     private static final long CHECK_MILLISECONDS = 10_000;
 
+    /** For questions whose answers only save work. */
+    private static final long QUICK_MILLISECONDS = 100;
+
     private final StrategyOptions.Forward options;
 
     public ForwardExecution(StrategyOptions.Forward options) {
@@ -38,8 +41,9 @@ public final class ForwardExecution implements Strategy {
     public Verdict decide(Run run) {
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver path = new PathProver(run.openProver(solver));
+                PathProver quick = new PathProver(run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
                 ContextFreeProver contextFree = new ContextFreeProver(run.openProver(solver))) {
-            return switch (new Search(run, options, path, contextFree).run()) {
+            return switch (new Search(run, options, path, quick, contextFree).run()) {
                 case Search.Result.Complete complete -> certified(run, complete);
                 case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))

@@ -81,7 +81,12 @@ final class Search {
     private int nodes;
     private int instances;
 
-    Search(Run run, StrategyOptions.Forward options, PathProver prover, ContextFreeProver contextFree) {
+    Search(
+            Run run,
+            StrategyOptions.Forward options,
+            PathProver prover,
+            PathProver quick,
+            ContextFreeProver contextFree) {
         this.run = run;
         this.pool = run.pool();
         this.unfolding = new Unfolding(run.task().cfa());
@@ -97,9 +102,9 @@ final class Search {
         this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
         this.assignments = new Assignments(pool, vocabulary);
-        this.iterations = new FirstIterations(post, unfolding, entailment);
+        this.iterations = new FirstIterations(post, unfolding, quick, run.budget());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
-        this.clauses = new PropertyClauses(pool, entailment, vocabulary);
+        this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
         this.options = options;
         this.statistics = run.statistics();
     }

@@ -14,7 +14,8 @@ import org.clew.cfa.Loop;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
-import org.clew.engine.Entailment;
+import org.clew.engine.PathProver;
+import org.clew.limits.Budget;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -34,14 +35,18 @@ public final class FirstIterations {
 
     private static final int MOST_STATES = 100;
     private static final int MOST_STEPS = 20_000;
+    private static final int MOST_QUESTIONS = 200;
 
     private final Unfolding unfolding;
-    private final Entailment entailment;
+    private final PathProver prover;
     private final Post post;
+    private final Budget budget;
+    private int questions;
 
-    public FirstIterations(Post post, Unfolding unfolding, Entailment entailment) {
+    public FirstIterations(Post post, Unfolding unfolding, PathProver prover, Budget budget) {
+        this.budget = budget;
         this.unfolding = unfolding;
-        this.entailment = entailment;
+        this.prover = prover;
         this.post = post;
     }
 
@@ -63,17 +68,18 @@ public final class FirstIterations {
         Set<Location> body = new HashSet<>(loop.body());
         Queue open = new Queue(modified.stream().map(Variable::symbol).toList());
         List<Reached> reached = new ArrayList<>();
-        if (!(entailment.prover().check(entry.path()) instanceof CheckResult.Sat(Model model))) {
+        if (!(prover.check(entry.path()) instanceof CheckResult.Sat(Model model))) {
             return reached;
         }
         open.add(new Reached(entry, null, model));
         int steps = 0;
+        questions = 0;
         while (!open.isEmpty() && reached.size() < MOST_STATES && steps < MOST_STEPS) {
             Reached next = open.next();
             reached.add(next);
             Deque<Reached> inside = new ArrayDeque<>();
             inside.push(next);
-            while (!inside.isEmpty() && steps < MOST_STEPS) {
+            while (!inside.isEmpty() && steps < MOST_STEPS && !budget.isSpent()) {
                 Reached here = inside.pop();
                 for (Step step : unfolding.successors(here.state().place())) {
                     steps++;
@@ -153,7 +159,10 @@ public final class FirstIterations {
         if (added.stream().allMatch(before.model()::holds)) {
             return before.model();
         }
-        return entailment.prover().check(after.path()) instanceof CheckResult.Sat(Model model) ? model : null;
+        return questions++ < MOST_QUESTIONS
+                        && prover.check(after.path()) instanceof CheckResult.Sat(Model model)
+                ? model
+                : null;
     }
 
     private static boolean isInside(Place place, Place header, Set<Location> body) {

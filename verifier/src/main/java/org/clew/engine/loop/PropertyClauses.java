@@ -2,9 +2,9 @@ package org.clew.engine.loop;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.clew.cfa.Step;
-import org.clew.engine.Entailment;
+import org.clew.engine.PathProver;
 import org.clew.engine.interpolate.Projection;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.limits.Budget;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Substitution;
@@ -40,15 +41,20 @@ public final class PropertyClauses {
 
     private static final int MOST_CLAUSES = 300;
     private static final int MOST_LITERALS = 60;
+    private static final int LONGEST_CHAIN = 60;
+    private static final int LONGEST_NUMERIC_CHAIN = 4;
 
     private final TermPool pool;
-    private final Entailment entailment;
+    private final PathProver prover;
     private final Vocabulary vocabulary;
     private final Post post;
+    private final Budget budget;
+    private final Map<Term, Integer> chains = new HashMap<>();
 
-    public PropertyClauses(TermPool pool, Entailment entailment, Vocabulary vocabulary) {
+    public PropertyClauses(TermPool pool, PathProver prover, Vocabulary vocabulary, Budget budget) {
+        this.budget = budget;
         this.pool = pool;
-        this.entailment = entailment;
+        this.prover = prover;
         this.vocabulary = vocabulary;
         this.post = new Post(pool);
     }
@@ -66,7 +72,7 @@ public final class PropertyClauses {
         boolean changed = false;
         Deque<Term> open = new ArrayDeque<>(broken);
         Set<Term> waiting = new HashSet<>(broken);
-        while (!open.isEmpty()) {
+        while (!open.isEmpty() && !budget.isSpent()) {
             Term clause = open.remove();
             waiting.remove(clause);
             for (Cycle cycle : instance.cycles()) {
@@ -103,7 +109,7 @@ public final class PropertyClauses {
                 SymbolicState end = segment.end();
                 Term wrong = pool.not(end.evaluate(pool, violated));
                 if (!end.path().isContradictory()
-                        && entailment.prover().check(end.path(), List.of(wrong))
+                        && prover.check(end.path(), List.of(wrong))
                                 instanceof CheckResult.Sat(Model model)) {
                     instance.reached(new FirstIterations.Reached(end, reached, model));
                     return;
@@ -131,9 +137,7 @@ public final class PropertyClauses {
         instance.alive().forEach(candidate -> question.add(cycle.start().evaluate(pool, candidate.fact())));
         Term all = pool.and(question);
         return all != pool.falseTerm()
-                && entailment
-                        .prover()
-                        .check(instance.entry().path(), List.of(all))
+                && prover.check(instance.entry().path(), List.of(all))
                         .isSat();
     }
 
@@ -149,7 +153,26 @@ public final class PropertyClauses {
         if (instance.candidate(clause) != null) {
             clause = pool.or(literals);
         }
-        return instance.candidate(clause) == null && clause != pool.trueTerm() ? Optional.of(clause) : Optional.empty();
+        int length = violated.map(fact -> chains.getOrDefault(fact, 0) + 1).orElse(0);
+        if (instance.candidate(clause) != null || clause == pool.trueTerm() || length > longestChain(clause)) {
+            return Optional.empty();
+        }
+        chains.put(clause, length);
+        return Optional.of(clause);
+    }
+
+    /** Going backwards through a counter never ends; through the states of an automaton it does. */
+    private static int longestChain(Term clause) {
+        Deque<Term> open = new ArrayDeque<>(List.of(clause));
+        while (!open.isEmpty()) {
+            Term part = open.pop();
+            if (part.is(Operator.OR) || part.is(Operator.NOT)) {
+                open.addAll(((Application) part).arguments());
+            } else if (!part.is(Operator.EQUAL)) {
+                return LONGEST_NUMERIC_CHAIN;
+            }
+        }
+        return LONGEST_CHAIN;
     }
 
     /** The negated guards of the path, as far as they speak of what the header's variables hold. */
@@ -201,15 +224,21 @@ public final class PropertyClauses {
 
     /**
      * Drops literals as long as all states that are known to be reached satisfy the rest; those about variables
-     * that the loop leaves alone go first, then those that speak of other variables than the violated fact.
+     * that the loop leaves alone go first, then those that speak of other variables than the violated fact, and the guard
+     * next to an error stays.
      */
     private List<Term> general(LoopInstance instance, List<Term> literals, Optional<Term> violated) {
         Set<Symbol> relevant = new HashSet<>();
         violated.ifPresent(fact -> relevant.addAll(vocabulary.of(fact)));
-        List<Term> order = new ArrayList<>(literals);
-        Collections.reverse(order);
         Set<Symbol> modified =
                 instance.modified().stream().map(Variable::symbol).collect(Collectors.toSet());
+        List<Term> order = new ArrayList<>(literals);
+        if (violated.isEmpty()) {
+            order.stream()
+                    .filter(literal -> vocabulary.of(literal).stream().anyMatch(modified::contains))
+                    .reduce((earlier, later) -> later)
+                    .ifPresent(order::remove);
+        }
         order.sort(Comparator.comparing((Term literal) ->
                         vocabulary.of(literal).stream().anyMatch(modified::contains))
                 .thenComparing(literal -> vocabulary.of(literal).stream().anyMatch(relevant::contains)));
@@ -237,9 +266,7 @@ public final class PropertyClauses {
         }
         List<Term> question = state.path().trail().since(instance.entry().path().trail());
         question.add(pool.not(value));
-        return entailment
-                .prover()
-                .check(instance.entry().path(), List.of(pool.and(question)))
+        return prover.check(instance.entry().path(), List.of(pool.and(question)))
                 .isUnsat();
     }
 
