@@ -128,7 +128,9 @@ public final class Conversions {
 
     /** The common real type of the usual arithmetic conversions (6.3.1.8). */
     public CType common(CType a, CType b) {
-        if (CTypes.isArithmetic(a) && CTypes.isArithmetic(b) && (a instanceof CType.Floating || b instanceof CType.Floating)) {
+        if (CTypes.isArithmetic(a)
+                && CTypes.isArithmetic(b)
+                && (a instanceof CType.Floating || b instanceof CType.Floating)) {
             if (!(b instanceof CType.Floating right)) {
                 return a;
             }

@@ -123,10 +123,12 @@ final class TypeOperands {
         return lexer.kind() == Kind.END || lexer.is(',') || lexer.is(';') || lexer.is(')') || lexer.is('}');
     }
 
+    /** Line markers between tokens, which a compiler writes where a macro of a system header ends, are blanks, too. */
     private int skipBlanks(int from) {
         int at = from;
-        while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
-            at++;
+        while (at < text.length() && (Character.isWhitespace(text.charAt(at)) || text.charAt(at) == '#')) {
+            int line = text.indexOf('\n', at);
+            at = text.charAt(at) == '#' && line > 0 ? line : at + 1;
         }
         return at;
     }
