@@ -109,7 +109,9 @@ final class EqualityRewriter {
                 && y != null
                 && x.signed() == y.signed()
                 && a.coefficient().equals(b.coefficient())
-                && Math.max(x.inner().width(), y.inner().width()) + a.coefficient().trailingZeros() <= x.width();
+                && Math.max(x.inner().width(), y.inner().width())
+                                + a.coefficient().trailingZeros()
+                        <= x.width();
     }
 
     /** The word with only the sign bit is its own negation, so it does not count as negative. */

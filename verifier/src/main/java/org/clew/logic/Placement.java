@@ -73,9 +73,7 @@ final class Placement {
         }
         int shift = factor.word().log2();
         Term inner = extension.argument(0);
-        return shift >= 0
-                && shift + inner.width() <= product.width()
-                && addInner(inner, low + shift, pieces);
+        return shift >= 0 && shift + inner.width() <= product.width() && addInner(inner, low + shift, pieces);
     }
 
     /** Only if there are zeros among the parts: two words without them have no places to spare. */

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 class MutantTest {
     private static final int MUTANTS = 400;
 
-    private static final String PROGRAM =
-            """
+    private static final String PROGRAM = """
             extern int __VERIFIER_nondet_int(void);
             void *malloc(unsigned long);
             typedef struct node { int key; unsigned flags : 3; struct node *next; double weight; int tail[4]; } node;

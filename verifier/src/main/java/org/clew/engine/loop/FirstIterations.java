@@ -159,8 +159,7 @@ public final class FirstIterations {
         if (added.stream().allMatch(before.model()::holds)) {
             return before.model();
         }
-        return questions++ < MOST_QUESTIONS
-                        && prover.check(after.path()) instanceof CheckResult.Sat(Model model)
+        return questions++ < MOST_QUESTIONS && prover.check(after.path()) instanceof CheckResult.Sat(Model model)
                 ? model
                 : null;
     }

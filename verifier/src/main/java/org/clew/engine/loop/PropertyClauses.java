@@ -109,8 +109,7 @@ public final class PropertyClauses {
                 SymbolicState end = segment.end();
                 Term wrong = pool.not(end.evaluate(pool, violated));
                 if (!end.path().isContradictory()
-                        && prover.check(end.path(), List.of(wrong))
-                                instanceof CheckResult.Sat(Model model)) {
+                        && prover.check(end.path(), List.of(wrong)) instanceof CheckResult.Sat(Model model)) {
                     instance.reached(new FirstIterations.Reached(end, reached, model));
                     return;
                 }
@@ -137,8 +136,7 @@ public final class PropertyClauses {
         instance.alive().forEach(candidate -> question.add(cycle.start().evaluate(pool, candidate.fact())));
         Term all = pool.and(question);
         return all != pool.falseTerm()
-                && prover.check(instance.entry().path(), List.of(all))
-                        .isSat();
+                && prover.check(instance.entry().path(), List.of(all)).isSat();
     }
 
     private Optional<Term> excluding(LoopInstance instance, Cycle path, Optional<Term> violated) {
@@ -193,8 +191,11 @@ public final class PropertyClauses {
         for (Term guard : end.path().trail().since(free.path().trail())) {
             Term fact = atHeader.apply(guard);
             if (vocabulary.of(fact).stream().anyMatch(UnknownValue::is)) {
-                Substitution constants =
-                        new Substitution(pool, symbol -> modified.contains(symbol) ? null : outside.of(symbol).orElse(null));
+                Substitution constants = new Substitution(
+                        pool,
+                        symbol -> modified.contains(symbol)
+                                ? null
+                                : outside.of(symbol).orElse(null));
                 fact = constants.apply(fact);
             }
             if (vocabulary.of(fact).stream().noneMatch(UnknownValue::is)) {
@@ -212,7 +213,8 @@ public final class PropertyClauses {
         for (Term guard : guards) {
             if (guard instanceof Application equality && equality.operator() == Operator.EQUAL) {
                 for (int i = 0; i < 2; i++) {
-                    if (equality.argument(i) instanceof Symbol variable && equality.argument(1 - i).isConstant()) {
+                    if (equality.argument(i) instanceof Symbol variable
+                            && equality.argument(1 - i).isConstant()) {
                         Substitution value = new Substitution(pool, Map.of(variable, equality.argument(1 - i)));
                         kept.removeIf(other -> other != guard && value.apply(other) == pool.trueTerm());
                     }
@@ -239,8 +241,8 @@ public final class PropertyClauses {
                     .reduce((earlier, later) -> later)
                     .ifPresent(order::remove);
         }
-        order.sort(Comparator.comparing((Term literal) ->
-                        vocabulary.of(literal).stream().anyMatch(modified::contains))
+        order.sort(Comparator.comparing(
+                        (Term literal) -> vocabulary.of(literal).stream().anyMatch(modified::contains))
                 .thenComparing(literal -> vocabulary.of(literal).stream().anyMatch(relevant::contains)));
         List<Term> kept = literals;
         for (Term literal : order) {

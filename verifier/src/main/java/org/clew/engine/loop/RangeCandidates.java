@@ -44,7 +44,9 @@ public final class RangeCandidates {
     public Set<Term> of(Place header, Set<Variable> variables) {
         if (ranges == null) {
             Budget share = budget.part(Math.min(MAX_MILLISECONDS, budget.remainingMilliseconds()));
-            ranges = new RangeAnalysis(unfolding, forest, share, MAX_PLACES).run().orElse(Map.of());
+            ranges = new RangeAnalysis(unfolding, forest, share, MAX_PLACES)
+                    .run()
+                    .orElse(Map.of());
         }
         Ranges here = ranges.get(header);
         Set<Term> facts = new LinkedHashSet<>();
