@@ -24,12 +24,12 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
-import org.clew.engine.loop.Assignments;
 import org.clew.engine.loop.Candidates;
 import org.clew.engine.loop.ContextFreeProver;
 import org.clew.engine.loop.FirstIterations;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
+import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
@@ -42,6 +42,7 @@ import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Variable;
 import org.clew.semantics.PathCondition;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
@@ -69,7 +70,6 @@ final class Search {
     private final Candidates candidates;
     private final RangeCandidates ranges;
     private final ModifiedVariables modified;
-    private final Assignments assignments;
     private final FirstIterations iterations;
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
@@ -98,10 +98,9 @@ final class Search {
         this.interpolation = new ByWeakestPre(pool, entailment, vocabulary);
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, entailment, goals);
-        this.candidates = new Candidates(pool, vocabulary);
+        this.candidates = new Candidates(run.task().cfa(), new Entailment(pool, quick), vocabulary);
         this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
-        this.assignments = new Assignments(pool, vocabulary);
         this.iterations = new FirstIterations(post, unfolding, quick, run.budget());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
@@ -214,13 +213,11 @@ final class Search {
     }
 
     private void enter(Node node, SymbolicState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
-        var variables = modified.by(loop, node.place());
-        Set<Term> facts = candidates.of(state, variables);
-        facts.removeIf(fact -> assignments.breaks(loop, fact));
-        facts.addAll(ranges.of(node.place(), variables));
+        Set<Variable> variables = modified.by(loop, node.place());
+        LoopEntry entry = new LoopEntry(state, loop, variables, iterations.of(state, loop, variables));
+        Set<Term> facts = candidates.of(entry);
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
-        LoopInstance instance = new LoopInstance(
-                instances++, state, variables, facts, iterations.of(state, loop, variables), unrolledFrom);
+        LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);

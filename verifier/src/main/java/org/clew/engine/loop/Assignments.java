@@ -22,18 +22,18 @@ import org.clew.program.Op;
  * The assignment may stand on an infeasible path, so this only saves exploring the loop with hopes that will hardly come true; a
  * refinement brings back what was needed.
  */
-public final class Assignments {
+final class Assignments {
 
     private final TermPool pool;
     private final Vocabulary vocabulary;
     private final Map<Loop, Map<Symbol, Set<Term>>> known = new HashMap<>();
 
-    public Assignments(TermPool pool, Vocabulary vocabulary) {
+    Assignments(TermPool pool, Vocabulary vocabulary) {
         this.pool = pool;
         this.vocabulary = vocabulary;
     }
 
-    public boolean breaks(Loop loop, Term fact) {
+    boolean breaks(Loop loop, Term fact) {
         Map<Symbol, Set<Term>> values = known.computeIfAbsent(loop, Assignments::collect);
         for (Symbol variable : vocabulary.of(fact)) {
             for (Term value : values.getOrDefault(variable, Set.of())) {

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.cfa.Cfa;
+import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Projection;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.Application;
@@ -20,21 +22,33 @@ import org.clew.semantics.SymbolicState;
 
 /**
  * Facts over program variables that a state entails by its own form: the equalities of its store, each also as two inequalities
- * so that one half can survive (RV11, Fig. 1(d): {@code x = 0} becomes {@code x >= 0} under {@code x++}), and the guards of its
- * path.
+ * so that one half can survive (RV11, Fig. 1(d): {@code x = 0} becomes {@code x >= 0} under {@code x++}), the guards of its path,
+ * and guesses: relations that the first iterations suggest, comparisons that the program makes.
  */
 public final class Candidates {
+
+    private static final int MOST_GUESSES = 60;
 
     private final TermPool pool;
     private final Vocabulary vocabulary;
 
-    public Candidates(TermPool pool, Vocabulary vocabulary) {
-        this.pool = pool;
+    private final Entailment quick;
+    private final GuardFacts guardFacts;
+    private final Assignments assignments;
+
+    /** @param quick asked for facts that are not there by the form of the state */
+    public Candidates(Cfa cfa, Entailment quick, Vocabulary vocabulary) {
+        this.pool = cfa.pool();
+        this.quick = quick;
         this.vocabulary = vocabulary;
+        this.guardFacts = new GuardFacts(cfa, vocabulary);
+        this.assignments = new Assignments(pool, vocabulary);
     }
 
-    /** What the state says about the variables that a loop modifies. */
-    public Set<Term> of(SymbolicState state, Set<Variable> modified) {
+    /** What holds when the loop is entered, about the variables that it modifies, and is not plainly broken by its body. */
+    public Set<Term> of(LoopEntry entry) {
+        SymbolicState state = entry.state();
+        Set<Variable> modified = entry.modified();
         Set<Symbol> symbols = new HashSet<>();
         modified.forEach(variable -> symbols.add(variable.symbol()));
         Projection projection = new Projection(pool, state.store(), Set.of());
@@ -49,8 +63,21 @@ public final class Candidates {
                         .ifPresent(term -> equality(variable.symbol(), term, isUnsigned(variable.type()), facts));
             }
         }
+        Set<Term> guards = new LinkedHashSet<>();
         for (Term condition : state.path().conjuncts()) {
-            projection.of(condition).filter(fact -> mentions(fact, symbols)).ifPresent(facts::add);
+            projection.of(condition).filter(fact -> mentions(fact, symbols)).ifPresent(guards::add);
+        }
+        facts.addAll(guards);
+        facts.removeIf(fact -> assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
+        Set<Term> guesses = new Relations(pool, vocabulary, entry).all(guards);
+        guesses.addAll(guardFacts.in(entry.loop().header().function(), symbols));
+        guesses.removeIf(fact -> facts.contains(fact) || !entry.allows(pool, fact));
+        int kept = 0;
+        for (Term guess : guesses) {
+            if (kept < MOST_GUESSES && quick.entails(state, guess)) {
+                facts.add(guess);
+                kept++;
+            }
         }
         facts.remove(pool.trueTerm());
         return facts;

@@ -46,16 +46,14 @@ public final class LoopInstance {
     /** @param unrolledFrom the instance of the same loop whose locked candidates the entry state did not bring back */
     public LoopInstance(
             int id,
-            SymbolicState entry,
-            Set<Variable> modified,
+            LoopEntry entry,
             Collection<Term> facts,
-            List<FirstIterations.Reached> firstIterations,
             Optional<LoopInstance> unrolledFrom) {
         this.id = id;
-        this.entry = entry;
-        this.modified = modified;
+        this.entry = entry.state();
+        this.modified = entry.modified();
         this.collected.addAll(facts);
-        this.firstIterations = new ArrayList<>(firstIterations);
+        this.firstIterations = new ArrayList<>(entry.firstIterations());
         this.unrolledFrom = unrolledFrom;
     }
 

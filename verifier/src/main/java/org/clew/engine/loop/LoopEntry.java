@@ -1,0 +1,28 @@
+package org.clew.engine.loop;
+
+import java.util.List;
+import java.util.Set;
+import org.clew.cfa.Loop;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Variable;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * How a loop is entered.
+ *
+ * @param modified what its body may assign
+ * @param firstIterations states in which its header is really reached, the entry first
+ */
+public record LoopEntry(
+        SymbolicState state, Loop loop, Set<Variable> modified, List<FirstIterations.Reached> firstIterations) {
+
+    public LoopEntry {
+        firstIterations = List.copyOf(firstIterations);
+    }
+
+    /** True if no execution that is known to come back to the header violates the fact there. */
+    boolean allows(TermPool pool, Term fact) {
+        return firstIterations.stream().allMatch(reached -> reached.satisfies(pool, fact));
+    }
+}
