@@ -3,9 +3,55 @@ package org.clew.logic;
 /** The typing rules: which sorts an operator takes and gives. */
 final class Signature {
 
+    private static final int MANY = -1;
+    private static final int[] ARITIES = new int[Operator.values().length];
+
+    static {
+        for (Operator operator : Operator.values()) {
+            ARITIES[operator.ordinal()] = arity(operator);
+        }
+    }
+
     private Signature() {}
 
+    private static int arity(Operator operator) {
+        return switch (operator) {
+            case AND, OR, BV_ADD, BV_MUL, BV_AND, BV_OR, BV_XOR, BV_CONCAT, INT_ADD, INT_MUL, APPLY -> MANY;
+            case NOT,
+                    BV_NEG,
+                    BV_NOT,
+                    BV_EXTRACT,
+                    BV_ZERO_EXTEND,
+                    BV_SIGN_EXTEND,
+                    INT_OF_BV,
+                    BV_OF_INT,
+                    CONSTANT_ARRAY,
+                    FP_NEG,
+                    FP_ABS,
+                    FP_SQRT,
+                    FP_ROUND_TO_INTEGRAL,
+                    FP_IS_NAN,
+                    FP_IS_INFINITE,
+                    FP_IS_ZERO,
+                    FP_IS_NORMAL,
+                    FP_IS_SUBNORMAL,
+                    FP_IS_NEGATIVE,
+                    FP_FROM_FP,
+                    FP_FROM_SIGNED_BV,
+                    FP_FROM_UNSIGNED_BV,
+                    FP_FROM_IEEE_BV,
+                    FP_TO_IEEE_BV,
+                    FP_TO_SIGNED_BV,
+                    FP_TO_UNSIGNED_BV -> 1;
+            case ITE, STORE, FP_FMA -> 3;
+            case SPLICE -> 5;
+            default -> 2;
+        };
+    }
+
     static Sort sortOf(Operator operator, int[] parameters, Term... arguments) {
+        int arity = ARITIES[operator.ordinal()];
+        require(operator, arity == arguments.length || arity == MANY && arguments.length > 0, arguments);
         Sort first = arguments[0].sort();
         return switch (operator) {
             case NOT, AND, OR -> all(operator, Sort.BOOL, arguments);
