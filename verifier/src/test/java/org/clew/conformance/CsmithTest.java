@@ -30,9 +30,13 @@ class CsmithTest {
     @TempDir
     Path folder;
 
+    /** Programs that gave a different checksum once. */
+    private static final int[] ONCE_WRONG = {328};
+
     static IntStream seeds() {
         int first = Integer.getInteger("clew.csmith.first", 1);
-        return IntStream.range(first, first + Integer.getInteger("clew.csmith.programs", 60));
+        IntStream range = IntStream.range(first, first + Integer.getInteger("clew.csmith.programs", 60));
+        return IntStream.concat(range, IntStream.of(ONCE_WRONG)).distinct();
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -30,6 +30,7 @@ public final class Aliasing {
     private final Deque<Pair> open = new ArrayDeque<>();
     private final List<Target> exposed = new ArrayList<>();
     private final List<Target> followed = new ArrayList<>();
+    private final Promises promises = new Promises();
     private @Nullable Target fromIntegers;
 
     public Aliasing(TermPool pool, int addressBits) {
@@ -133,7 +134,7 @@ public final class Aliasing {
         }
         moved.forEach((offset, cell) -> place(root, root.canonical(offset + by), cell));
         if (stride > 0) {
-            repeat(new Target(root, root.canonical(kept.offset())), stride);
+            repeatWhole(root, stride);
         }
     }
 
@@ -274,6 +275,12 @@ public final class Aliasing {
 
     /** What the pointers stored at {@code target} point to. */
     public Target contents(Target target) {
+        Target contents = currentContents(target);
+        promises.pointsTo(target, contents);
+        return contents;
+    }
+
+    Target currentContents(Target target) {
         Cell cell = cell(find(target));
         Target contents = cell.contents();
         if (contents == null) {
@@ -288,6 +295,7 @@ public final class Aliasing {
         Cell cell = cell(find(target));
         for (Access access : cell.accesses()) {
             if (access.size() == size && access.sort().equals(sort)) {
+                promises.accessed(target, access);
                 return access;
             }
         }
@@ -333,7 +341,7 @@ public final class Aliasing {
     public void finish() {
         unifyIntegers();
         for (boolean changed = true; changed; ) {
-            changed = false;
+            changed = promises.keep(this, List.copyOf(nodes));
             for (AliasNode node : List.copyOf(nodes)) {
                 if (node.parent() == null && node.hasCells()) {
                     changed |= unifyOverlaps(node);
