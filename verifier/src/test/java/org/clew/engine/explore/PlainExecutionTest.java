@@ -108,7 +108,7 @@ class PlainExecutionTest {
 
     @Test
     void aDebtOnAFeasiblePathForbidsTrue() {
-        start.edge(entry, new Op.Debt(Op.Debt.Kind.UNDEFINED_FUNCTION, "puzzle", "no body"), exit, SPAN);
+        start.edge(entry, new Op.Debt(Op.Debt.Kind.UNDEFINED_FUNCTION, "function puzzle", "no body"), exit, SPAN);
 
         assertThat(decide(Budget.unlimited()))
                 .isEqualTo(new Verdict.Unknown(List.of(new Reason.Debt("undefined function puzzle at test.c:1:1"))));

@@ -1,0 +1,132 @@
+package org.clew.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a user sees of plain symbolic execution: verdict last, exit codes, limits that hold, signals that end with a verdict. */
+class VerifyCommandTest {
+
+    private static final String INPUT = "extern int __VERIFIER_nondet_int(void);\n";
+
+    /** Finding the factors of a product of two large primes takes any solver longer than any test. */
+    private static final String HARD = """
+            extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+            void reach_error(void) {}
+            int main(void) {
+                unsigned long long a = __VERIFIER_nondet_ulonglong(), b = __VERIFIER_nondet_ulonglong();
+                if (a > 1 && b > 1 && a < 4294967296ULL && b < 4294967296ULL && a * b == 18446743979220271189ULL)
+                    reach_error();
+                return 0;
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aBugIsShownWithInputsThenPathThenVerdict() throws IOException {
+        CommandRun run = verify(INPUT + """
+                void reach_error(void) {}
+                int main(void) {
+                    int x = __VERIFIER_nondet_int();
+                    int y = 3 * x;
+                    if (y == 21)
+                        reach_error();
+                    return 0;
+                }
+                """);
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSizeLessThanOrEqualTo(20).last().isEqualTo("Verdict: false(unreach-call)");
+        assertThat(lines.getFirst()).isEqualTo("Inputs:");
+        assertThat(lines.get(1)).isEqualTo("  line 4: __VERIFIER_nondet_int() = 7");
+        assertThat(lines).containsSubsequence("Path:", "  line 4: x = 7", "  line 5: y = 21");
+        assertThat(run.exitCode()).isEqualTo(10);
+    }
+
+    @Test
+    void aFiniteTreeIsTrue() throws IOException {
+        CommandRun run = verify(INPUT + """
+                void reach_error(void) {}
+                int main(void) {
+                    int x = __VERIFIER_nondet_int(), sum = 0;
+                    for (int i = 0; i < 5; i++) {
+                        if (x > i)
+                            sum++;
+                    }
+                    if (sum > 5)
+                        reach_error();
+                    return 0;
+                }
+                """, "--stats");
+        assertThat(run.out()).endsWith("Verdict: true\n").contains("strategy: se\n").containsPattern("(?m)^states: \\d+$");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    @Test
+    void anUndefinedFunctionOnAFeasiblePathIsAReason() throws IOException {
+        CommandRun run = verify("int puzzle(void); void reach_error(void) {} int main(void) { return puzzle(); }");
+        assertThat(run.out()).contains("Verdict: unknown (undefined function puzzle at ");
+        assertThat(run.exitCode()).isEqualTo(5);
+    }
+
+    @Test
+    void theTimeLimitHoldsInsideASolver() throws IOException {
+        long start = System.nanoTime();
+        CommandRun run = verify(HARD, "--time-limit", "2s");
+        assertThat(run.out()).isEqualTo("Verdict: unknown (time limit of 2.0 s)\n");
+        assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isBetween(1900L, 4000L);
+    }
+
+    @Test
+    void anUnknownStrategyIsAUsageError() throws IOException {
+        CommandRun run = CommandRun.of("verify", "--strategy", "luck", program("int main(void) { return 0; }"));
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).contains("luck").contains("se");
+    }
+
+    @Test
+    void aSignalEndsWithAVerdict() throws IOException, InterruptedException {
+        Path output = folder.resolve("output");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dclew.natives=" + System.getProperty("clew.natives", ""),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "org.clew.cli.Main",
+                        "verify",
+                        "--strategy",
+                        "se",
+                        program(HARD))
+                .redirectOutput(output.toFile())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            Thread.sleep(4000);
+            process.destroy();
+            assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(output).hasContent("Verdict: unknown (interrupted)");
+            assertThat(process.exitValue()).isEqualTo(5);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private CommandRun verify(String text, String... options) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("verify", "--strategy", "se"));
+        arguments.addAll(List.of(options));
+        arguments.add(program(text));
+        return CommandRun.of(arguments.toArray(new String[0]));
+    }
+
+    private String program(String text) throws IOException {
+        return Files.writeString(folder.resolve("program.c"), text).toString();
+    }
+}
