@@ -23,7 +23,8 @@ final class Guessing implements Link {
 
     private static final int MODELS = 3;
     private static final int REPAIRS = 4;
-    private static final int EVALUATIONS = 600;
+    /** How many subterms may be evaluated for the guesses from one model. */
+    private static final int EVALUATIONS = 20_000;
 
     private final Link next;
     private final TermPool pool;
@@ -43,7 +44,9 @@ final class Guessing implements Link {
     public CheckResult decide(Query query) {
         List<Term> conjuncts = query.conjuncts();
         Set<Symbol> free = new HashSet<>();
+        int size = 0;
         for (Term conjunct : conjuncts) {
+            size += symbols.size(conjunct);
             for (Object symbol : symbols.conjunct(conjunct)) {
                 if (!(symbol instanceof Symbol s)) {
                     return next.decide(query);
@@ -51,8 +54,11 @@ final class Guessing implements Link {
                 free.add(s);
             }
         }
+        if (size > EVALUATIONS) {
+            return next.decide(query);
+        }
         for (Assignment start : starts()) {
-            Map<Symbol, Value> values = repaired(start, free, conjuncts);
+            Map<Symbol, Value> values = repaired(start, free, conjuncts, size);
             if (values != null) {
                 answered.increment();
                 return new CheckResult.Sat(new Model(pool, Assignment.of(values)));
@@ -72,7 +78,7 @@ final class Guessing implements Link {
         return starts;
     }
 
-    private @Nullable Map<Symbol, Value> repaired(Assignment start, Set<Symbol> free, List<Term> conjuncts) {
+    private @Nullable Map<Symbol, Value> repaired(Assignment start, Set<Symbol> free, List<Term> conjuncts, int size) {
         Map<Symbol, Value> values = new HashMap<>();
         for (Symbol symbol : free) {
             values.put(symbol, start.of(symbol));
@@ -90,7 +96,7 @@ final class Guessing implements Link {
                 Map<Symbol, Value> changed = new HashMap<>(values);
                 changed.put(guess.symbol(), guess.value());
                 List<Term> left = violated(conjuncts, new Evaluator(Assignment.of(changed)));
-                budget -= conjuncts.size();
+                budget -= size;
                 if (left.size() < bestViolated.size()) {
                     best = changed;
                     bestViolated = left;
