@@ -19,25 +19,9 @@ public sealed interface StrategyOptions {
     /**
      * Forward search with learning (RV11, CAV12).
      *
-     * @param interpolation how interpolants are made
-     * @param loops what is done about unbounded loops
      * @param refinement what is locked at a header to blame for a spurious error
      */
-    record Forward(Interpolants interpolation, Loops loops, Refinement refinement) implements StrategyOptions {
-
-        /** CAV12's {@code -intp wp|sp|clp}. */
-        public enum Interpolants {
-            WP,
-            SP,
-            CRAIG
-        }
-
-        public enum Loops {
-            /** Path-based invariants with selective unrolling (RV11). */
-            INVARIANTS,
-            /** Iterative deepening, the baseline of RV11. */
-            DEEPENING
-        }
+    record Forward(Refinement refinement) implements StrategyOptions {
 
         public enum Refinement {
             /** The candidates in an unsatisfiable core (RV11). */
@@ -49,7 +33,7 @@ public sealed interface StrategyOptions {
         }
 
         public static Forward standard() {
-            return new Forward(Interpolants.WP, Loops.INVARIANTS, Refinement.CLAUSE);
+            return new Forward(Refinement.CLAUSE);
         }
     }
 

@@ -66,7 +66,10 @@ class VerifyCommandTest {
                     return 0;
                 }
                 """, "--stats");
-        assertThat(run.out()).endsWith("Verdict: true\n").contains("strategy: se\n").containsPattern("(?m)^states: \\d+$");
+        assertThat(run.out())
+                .endsWith("Verdict: true\n")
+                .contains("strategy: se\n")
+                .containsPattern("(?m)^states: \\d+$");
         assertThat(run.exitCode()).isZero();
     }
 

@@ -22,8 +22,19 @@ class ExhaustiveSimplificationTest {
     @ParameterizedTest
     @EnumSource(
             names = {
-                "BV_ADD", "BV_MUL", "BV_UDIV", "BV_SDIV", "BV_UREM", "BV_SREM", "BV_AND", "BV_OR", "BV_XOR", "BV_SHL",
-                "BV_LSHR", "BV_ASHR", "BV_CONCAT"
+                "BV_ADD",
+                "BV_MUL",
+                "BV_UDIV",
+                "BV_SDIV",
+                "BV_UREM",
+                "BV_SREM",
+                "BV_AND",
+                "BV_OR",
+                "BV_XOR",
+                "BV_SHL",
+                "BV_LSHR",
+                "BV_ASHR",
+                "BV_CONCAT"
             })
     void wordsWithConstants(Operator operator) {
         Symbol x = pool.symbol("x", Sort.bitVec(WIDTH));

@@ -103,7 +103,8 @@ class TraversalTest {
             TermPool pool = new TermPool();
             RandomTerms terms = new RandomTerms(pool, 50_000 + i);
             Value value = terms.value(terms.sort());
-            assertThat(new Evaluator(Assignment.of(Map.of())).evaluate(pool.constant(value))).isEqualTo(value);
+            assertThat(new Evaluator(Assignment.of(Map.of())).evaluate(pool.constant(value)))
+                    .isEqualTo(value);
         }
     }
 }

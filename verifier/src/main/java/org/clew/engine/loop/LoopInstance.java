@@ -44,11 +44,7 @@ public final class LoopInstance {
     private int restarts;
 
     /** @param unrolledFrom the instance of the same loop whose locked candidates the entry state did not bring back */
-    public LoopInstance(
-            int id,
-            LoopEntry entry,
-            Collection<Term> facts,
-            Optional<LoopInstance> unrolledFrom) {
+    public LoopInstance(int id, LoopEntry entry, Collection<Term> facts, Optional<LoopInstance> unrolledFrom) {
         this.id = id;
         this.entry = entry.state();
         this.modified = entry.modified();

@@ -42,8 +42,7 @@ class TrialsTest {
 
     @Test
     void whatCannotHoldIsNotFound() {
-        PathCondition square =
-                PathCondition.TRUE.and(pool, pool.equal(pool.mul(x, x), pool.bitVec(2, 64)));
+        PathCondition square = PathCondition.TRUE.and(pool, pool.equal(pool.mul(x, x), pool.bitVec(2, 64)));
         assertThat(new Trials(pool).around(Assignment.of(Map.of()), square, 1)).isEmpty();
     }
 

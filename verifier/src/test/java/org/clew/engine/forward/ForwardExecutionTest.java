@@ -79,7 +79,6 @@ class ForwardExecutionTest {
                     choices -> new Confirmation.Answer.Refuted("nobody replays here"));
             Verdict verdict = new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
             Map<String, Long> numbers = run.statistics().snapshot();
-            System.out.println(verdict + " " + numbers);
             return verdict;
         } catch (Exception e) {
             throw new AssertionError(e);
