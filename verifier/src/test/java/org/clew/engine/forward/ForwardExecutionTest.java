@@ -2,7 +2,6 @@ package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
 import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
@@ -77,9 +76,7 @@ class ForwardExecutionTest {
                     new Budget(new CancellationToken(), 20_000),
                     RunListener.NONE,
                     choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-            Verdict verdict = new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
-            Map<String, Long> numbers = run.statistics().snapshot();
-            return verdict;
+            return new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
         } catch (Exception e) {
             throw new AssertionError(e);
         }
