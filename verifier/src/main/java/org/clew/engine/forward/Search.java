@@ -216,6 +216,7 @@ final class Search {
         Set<Variable> variables = modified.by(loop, node.place());
         LoopEntry entry = new LoopEntry(state, loop, variables, iterations.of(state, loop, variables));
         Set<Term> facts = candidates.of(entry);
+        facts.addAll(ranges.of(node.place(), variables));
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
         statistics.increment("loop instances");
