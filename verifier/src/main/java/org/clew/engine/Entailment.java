@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 

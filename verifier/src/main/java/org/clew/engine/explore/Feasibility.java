@@ -2,9 +2,9 @@ package org.clew.engine.explore;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.clew.engine.PathProver;
 import org.clew.engine.Run;
 import org.clew.semantics.PathCondition;
+import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 

@@ -4,20 +4,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.Verdict;
+import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
 import org.clew.logic.Assignment;
+import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
+import org.clew.smt.SolverOptions;
 
 /**
  * One search. It takes a waiting state, asks the solver for a witness if it has none, and descends along the witness; what the
  * witness leaves aside begins to wait, unasked. So one solver call pays for a whole path.
  */
 final class Search {
+
+    private static final long CHECK_MILLISECONDS = 20_000;
 
     private static final Assignment ZERO = Assignment.of(Map.of());
 
@@ -28,7 +35,7 @@ final class Search {
     private final Descent descent;
     private final Trials trials;
     private final ErrorDistance errorDistance;
-    private final Refutations refutations = new Refutations();
+    private final RefutedPaths refuted = new RefutedPaths();
     private long age;
 
     Search(Run run, StrategyOptions.Plain options, Feasibility feasibility) {
@@ -56,10 +63,21 @@ final class Search {
             }
         }
         if (run.reservations().isEmpty()) {
-            refutations.flaw(run).ifPresent(run::owes);
+            Optional<String> flaw = flaw();
+            if (flaw.isPresent() && !run.budget().isSpent()) {
+                run.owes(new Reason.Uncertified("the tree is no proof: " + flaw.get()));
+            }
         }
         List<Reason> reservations = run.reservations();
         return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+    }
+
+    private Optional<String> flaw() {
+        SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
+        try (PathProver prover = new PathProver(run.openProver(alone))) {
+            Unfolding unfolding = new Unfolding(run.task().cfa());
+            return new TreeCheck(unfolding, refuted, prover, run.budget()).flaw();
+        }
     }
 
     private Optional<Witness> ask(Pending pending) {
@@ -67,7 +85,7 @@ final class Search {
             case CheckResult.Sat sat -> Optional.of(new Witness(sat.model()));
             case CheckResult.Unsat unsat -> {
                 tree.refuted(pending.node());
-                refutations.add(pending.state().path());
+                refuted.add(pending.state().path());
                 yield Optional.empty();
             }
             case CheckResult.Unknown unknown -> {

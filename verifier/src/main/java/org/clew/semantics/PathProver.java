@@ -1,10 +1,8 @@
-package org.clew.engine;
+package org.clew.semantics;
 
 import java.util.Collection;
 import java.util.List;
 import org.clew.logic.Term;
-import org.clew.semantics.PathCondition;
-import org.clew.semantics.Trail;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 

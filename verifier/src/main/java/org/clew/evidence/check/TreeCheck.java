@@ -1,0 +1,78 @@
+package org.clew.evidence.check;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
+import org.clew.evidence.RefutedPaths;
+import org.clew.limits.Budget;
+import org.clew.logic.Term;
+import org.clew.program.Op;
+import org.clew.semantics.PathProver;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * Proves a finite tree again: walks every path of the program but those that are said to be refuted, which are proved infeasible
+ * by a solver that knows nothing of the search. No path may reach an error or something that is not modelled.
+ */
+public final class TreeCheck {
+
+    private final Unfolding unfolding;
+    private final RefutedPaths refuted;
+    private final PathProver prover;
+    private final Budget budget;
+    private final Post post;
+
+    /** @param prover asks the solver itself: none of the shortcuts that a search may have trusted */
+    public TreeCheck(Unfolding unfolding, RefutedPaths refuted, PathProver prover, Budget budget) {
+        this.unfolding = unfolding;
+        this.refuted = refuted;
+        this.prover = prover;
+        this.budget = budget;
+        this.post = new Post(unfolding.cfa().pool());
+    }
+
+    /** A state, and the number of its condition among the beginnings of refuted ones. */
+    private record Open(SymbolicState state, int beginning) {}
+
+    /** What is wrong with the tree; empty if it is complete and free of errors. */
+    public Optional<String> flaw() {
+        Deque<Open> open = new ArrayDeque<>();
+        open.push(new Open(SymbolicState.initial(unfolding), RefutedPaths.ROOT));
+        for (int steps = 1; !open.isEmpty(); steps++) {
+            if ((steps & 0xff) == 0 && budget.isSpent()) {
+                return Optional.of("there was no time to check the tree");
+            }
+            Open node = open.pop();
+            if (node.state().place().isError()) {
+                return Optional.of(
+                        "an error location is reached: " + node.state().place());
+            }
+            for (Step step : unfolding.successors(node.state().place())) {
+                SymbolicState next = post.step(node.state(), step);
+                int beginning = beginning(node, next);
+                if (refuted.contains(beginning)) {
+                    if (!prover.check(next.path()).isUnsat()) {
+                        return Optional.of("a path that was given up is not refuted: it ends at " + next.place());
+                    }
+                } else if (!next.path().isContradictory()) {
+                    if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
+                        return Optional.of("something that is not modelled is reached: " + step);
+                    }
+                    open.push(new Open(next, beginning));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private int beginning(Open before, SymbolicState after) {
+        int beginning = before.beginning();
+        for (Term conjunct : after.path().trail().since(before.state().path().trail())) {
+            beginning = refuted.longer(beginning, conjunct);
+        }
+        return beginning;
+    }
+}

@@ -1,0 +1,112 @@
+package org.clew.evidence.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Location;
+import org.clew.cfa.Unfolding;
+import org.clew.evidence.RefutedPaths;
+import org.clew.limits.Budget;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.DataModel;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.semantics.PathProver;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.Provers;
+import org.clew.smt.SolverOptions;
+import org.clew.smt.SolverStatistics;
+import org.junit.jupiter.api.Test;
+
+/** A tree is a proof only if what it gives up is infeasible and everything else ends: x is read, below 10, and never 11. */
+class TreeCheckTest {
+
+    private static final SourceSpan SPAN = new SourceSpan("test.c", 1, 1, 1, 2);
+    private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
+
+    private final TermPool pool = new TermPool();
+    private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
+    private final CfaBuilder.FunctionBuilder start = builder.function("start");
+    private final Location entry = start.location(SPAN);
+    private final Location exit = start.location(SPAN);
+    private final Location error = start.errorLocation(SPAN);
+    private final Variable x =
+            new Variable(pool.symbol("x", Sort.bitVec(32)), "x", INT, Variable.Kind.C_VARIABLE, true);
+    private final Location read = start.location(SPAN);
+    private final Location small = start.location(SPAN);
+
+    @Test
+    void refutedPathsProveTheTree() {
+        assertThat(flaw(program(11), 1)).isEmpty();
+    }
+
+    @Test
+    void anErrorThatNobodyRefutedIsAFlaw() {
+        assertThat(flaw(program(11), -1)).contains("error location");
+    }
+
+    @Test
+    void aFeasiblePathThatIsCalledRefutedIsAFlaw() {
+        assertThat(flaw(program(9), 1)).contains("not refuted");
+    }
+
+    @Test
+    void refutingTheOtherBranchDoesNotHelp() {
+        assertThat(flaw(program(11), 0)).isNotEmpty();
+    }
+
+    @Test
+    void whatIsNotModelledIsAFlaw() {
+        start.edge(read, new Op.Debt(Op.Debt.Kind.UNSUPPORTED, "asm", "has effects"), exit, SPAN);
+        assertThat(flaw(program(11), 1)).contains("not modelled");
+    }
+
+    /** x := unknown; if (x < 10) { if (x == wrong) error } */
+    private Cfa program(int wrong) {
+        start.edge(entry, new Op.Havoc(x, Optional.empty()), read, SPAN);
+        branch(read, pool.slt(x.symbol(), number(10)), small, exit);
+        branch(small, pool.equal(x.symbol(), number(wrong)), error, exit);
+        builder.global(x);
+        start.finish(entry, exit);
+        return builder.build("start");
+    }
+
+    /** @param branch which way out of the inner branch is said to be refuted: 1 into the error, 0 past it, -1 none */
+    private String flaw(Cfa cfa, int branch) {
+        RefutedPaths refuted = new RefutedPaths();
+        Unfolding unfolding = new Unfolding(cfa);
+        Post post = new Post(pool);
+        SymbolicState state = SymbolicState.initial(unfolding);
+        while (state.place().location() != small) {
+            state = post.step(state, unfolding.successors(state.place()).getFirst());
+        }
+        for (var step : unfolding.successors(state.place())) {
+            if (branch >= 0 && step.target().isError() == (branch == 1)) {
+                refuted.add(post.step(state, step).path());
+            }
+        }
+        Budget budget = Budget.unlimited();
+        SolverOptions alone = SolverOptions.standard().withoutChain();
+        try (PathProver prover = new PathProver(Provers.open(pool, budget, alone, new SolverStatistics()))) {
+            return new TreeCheck(new Unfolding(cfa), refuted, prover, budget)
+                    .flaw()
+                    .orElse("");
+        }
+    }
+
+    private void branch(Location from, Term condition, Location then, Location otherwise) {
+        start.edge(from, new Op.Assume(condition), then, SPAN);
+        start.edge(from, new Op.Assume(pool.not(condition)), otherwise, SPAN);
+    }
+
+    private Term number(long value) {
+        return pool.bitVec(value, 32);
+    }
+}
