@@ -25,6 +25,15 @@ final class Limits {
         return quantity(value, SIZES, "a size like 512m or 4g");
     }
 
+    /** A whole number from 1 up. */
+    static int count(String value) throws UsageException {
+        String number = value.strip();
+        if (!number.matches("0*[1-9]\\d{0,4}")) {
+            throw new UsageException("'" + value + "' is not a number from 1 up");
+        }
+        return Integer.parseInt(number);
+    }
+
     private static long quantity(String value, Map<String, Long> units, String expected) throws UsageException {
         Matcher matcher = QUANTITY.matcher(value.toLowerCase(Locale.ROOT).strip());
         Long unit = matcher.matches() ? units.get(matcher.group(2)) : null;

@@ -23,6 +23,7 @@ final class VerifyCommand implements Command {
     private long timeLimitMilliseconds;
     private long memoryLimitBytes;
     private String strategy = "auto";
+    private int jobs = Runtime.getRuntime().availableProcessors();
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
     private boolean statistics;
@@ -56,6 +57,11 @@ final class VerifyCommand implements Command {
                 "How to decide: " + String.join(", ", Strategies.names()) + ". Default: auto.",
                 value -> strategy = value));
         options.add(Option.value(
+                "--jobs",
+                "N",
+                "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
+                value -> jobs = Limits.count(value)));
+        options.add(Option.value(
                 "--output",
                 "DIR",
                 "Where evidence goes (proof, witness, harness). Without it nothing is written.",
@@ -76,7 +82,7 @@ final class VerifyCommand implements Command {
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        Strategy chosen = Strategies.named(strategy)
+        Strategy chosen = Strategies.named(strategy, jobs)
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         ProgramOptions.Program input = program.program();

@@ -1,0 +1,148 @@
+package org.clew.engine.portfolio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Location;
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.Strategy;
+import org.clew.engine.Task;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.property.Property;
+import org.junit.jupiter.api.Test;
+
+/** Who answers, who is stopped, and what is told when nobody answers. */
+class InParallelTest {
+
+    private static final Verdict SAFE = new Verdict.Safe();
+
+    private final CountDownLatch stopped = new CountDownLatch(1);
+
+    @Test
+    void theFirstAnswerStopsTheOthers() throws InterruptedException {
+        assertThat(decide(Budget.unlimited(), this::forEver, run -> SAFE)).isEqualTo(SAFE);
+        assertThat(stopped.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void anUnknownDoesNotEndTheSearchForAnAnswer() {
+        assertThat(decide(Budget.unlimited(), run -> unknown("nothing"), run -> {
+                    pause();
+                    return SAFE;
+                }))
+                .isEqualTo(SAFE);
+    }
+
+    @Test
+    void aFailureDoesNotLoseTheAnswerOfAnother() {
+        assertThat(decide(
+                        Budget.unlimited(),
+                        run -> {
+                            throw new IllegalStateException("a defect");
+                        },
+                        run -> {
+                            pause();
+                            return SAFE;
+                        }))
+                .isEqualTo(SAFE);
+    }
+
+    @Test
+    void aFailureIsToldWhereNobodyAnswers() {
+        assertThatThrownBy(() -> decide(
+                        Budget.unlimited(),
+                        run -> {
+                            throw new IllegalStateException("a defect");
+                        },
+                        run -> unknown("nothing")))
+                .hasRootCauseMessage("a defect");
+    }
+
+    @Test
+    void memoryThatOneUsedUpIsAReason() {
+        assertThat(decide(
+                        Budget.unlimited(),
+                        run -> {
+                            throw new OutOfMemoryError("planted");
+                        },
+                        run -> unknown("nothing")))
+                .isEqualTo(new Verdict.Unknown(List.of(new Reason.Memory(), new Reason.Exhausted("nothing"))));
+    }
+
+    @Test
+    void theTimeLimitStopsAll() throws InterruptedException {
+        Budget budget = new Budget(new CancellationToken(), 100);
+        assertThat(decide(budget, this::forEver)).isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(100))));
+        assertThat(stopped.await(5, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private Verdict forEver(Run run) {
+        while (!run.budget().isSpent()) {
+            Thread.onSpinWait();
+        }
+        stopped.countDown();
+        return unknown("stopped");
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(100);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Verdict unknown(String why) {
+        return new Verdict.Unknown(List.of(new Reason.Exhausted(why)));
+    }
+
+    @SafeVarargs
+    private static Verdict decide(Budget budget, Function<Run, Verdict>... members) {
+        List<Strategy> strategies =
+                Arrays.stream(members).<Strategy>map(InParallelTest::strategy).toList();
+        Confirmation nothing = choices -> new Confirmation.Answer.Refuted("nobody asks");
+        Run run = new Run(new Task(program(), Property.DEFAULT), budget, RunListener.NONE, nothing);
+        return new InParallel("all", strategies).decide(run);
+    }
+
+    private static Strategy strategy(Function<Run, Verdict> decide) {
+        return new Strategy() {
+            @Override
+            public String name() {
+                return "member";
+            }
+
+            @Override
+            public Verdict decide(Run run) {
+                return decide.apply(run);
+            }
+        };
+    }
+
+    private static Cfa program() {
+        SourceSpan span = new SourceSpan("test.c", 1, 1, 1, 2);
+        CfaBuilder builder = new CfaBuilder(new TermPool(), DataModel.LP64);
+        CfaBuilder.FunctionBuilder start = builder.function("start");
+        Location entry = start.location(span);
+        Location exit = start.location(span);
+        start.edge(entry, new Op.Skip(), exit, span);
+        start.finish(entry, exit);
+        return builder.build("start");
+    }
+}
