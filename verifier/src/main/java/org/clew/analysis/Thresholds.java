@@ -11,8 +11,9 @@ import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.Op;
+import org.clew.program.Variable;
 
-/** Where widening stops first: at the constants that the program compares with, and next to them. */
+/** Where widening stops first: at the constants that the program compares with or assigns, and next to them. */
 final class Thresholds {
 
     private static final BigInteger FAR = BigInteger.ONE.shiftLeft(200);
@@ -34,6 +35,8 @@ final class Thresholds {
                 for (Edge edge : location.outgoing()) {
                     if (edge.op() instanceof Op.Assume(Term condition)) {
                         collect(condition, constants);
+                    } else if (edge.op() instanceof Op.Assign(Variable target, Term value) && value.isConstant()) {
+                        collect(value, constants);
                     }
                 }
             }

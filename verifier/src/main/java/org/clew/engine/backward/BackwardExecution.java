@@ -1,6 +1,7 @@
 package org.clew.engine.backward;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,10 +9,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.analysis.RangeAnalysis;
+import org.clew.analysis.Ranges;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
+import org.clew.cfa.Unfolding;
 import org.clew.cfa.pass.InlineCalls;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
@@ -19,6 +23,7 @@ import org.clew.engine.StrategyOptions.Backward;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
+import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
@@ -38,7 +43,9 @@ public final class BackwardExecution implements Strategy {
 
     private static final int MAX_ACTIVATIONS = 12;
     private static final int MAX_PLACES = 200_000;
+    private static final int MAX_RANGED_PLACES = 5_000;
     private static final long CHECK_MILLISECONDS = 5_000;
+    private static final long RANGE_MILLISECONDS = 1_000;
 
     private final Backward options;
 
@@ -90,36 +97,53 @@ public final class BackwardExecution implements Strategy {
             Location start = cfa.start().entry();
             Preimage preimage = new Preimage(cfa.pool());
             return switch (options.method()) {
-                case KIND -> new KInduction(start, questions, preimage, run.budget()).run(origins(), claims);
+                case KIND -> new KInduction(start, questions, preimage, claims, run.budget()).run(origins());
                 case BSE -> backward(start, preimage, Optional.empty());
                 case BSELF -> backward(start, preimage, Optional.of(folding()));
             };
         }
 
         private BackwardSearch.Outcome backward(Location start, Preimage preimage, Optional<LoopFolding> folding) {
-            BackwardSearch search = new BackwardSearch(start, questions, preimage, folding, run.budget());
+            BackwardSearch search =
+                    new BackwardSearch(cfa.pool(), start, questions, preimage, folding, claims, run.budget());
             try {
-                return search.search(origins(), false, claims);
+                return search.search(origins(), false);
             } finally {
                 run.statistics().number("backward nodes").set(search.steps());
                 folding.ifPresent(loops -> run.statistics()
                         .number("folded invariants")
-                        .set(loops.invariants().values().stream()
-                                .mapToInt(List::size)
-                                .sum()));
+                        .set(loops.facts().mark()));
             }
         }
 
         private LoopFolding folding() {
             Set<Symbol> symbols = new LinkedHashSet<>();
             variables.forEach(variable -> symbols.add(variable.symbol()));
+            LoopForest forest = new LoopForest(cfa);
+            Facts facts = new Facts(cfa.pool(), ranges(forest));
+            facts.claim(claims, cfa.start().locations());
+            Samples samples = new Samples(cfa, forest, run.budget());
+            samples.take();
             return new LoopFolding(
                     cfa.pool(),
                     questions,
-                    new LoopForest(cfa),
+                    forest,
+                    facts,
+                    samples,
                     new WithoutChoices(cfa.pool(), symbols),
+                    claims,
                     options.effort(),
                     run.budget());
+        }
+
+        private Map<Location, Ranges> ranges(LoopForest forest) {
+            Budget share =
+                    run.budget().part(Math.min(RANGE_MILLISECONDS, run.budget().remainingMilliseconds()));
+            Map<Location, Ranges> ranges = new HashMap<>();
+            new RangeAnalysis(new Unfolding(cfa), forest, share, MAX_RANGED_PLACES)
+                    .run()
+                    .ifPresent(byPlace -> byPlace.forEach((place, here) -> ranges.put(place.location(), here)));
+            return ranges;
         }
 
         private List<ErrorStates> origins() {

@@ -2,11 +2,15 @@ package org.clew.engine.backward;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.limits.Budget;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
 
 /**
  * BSELF (Algorithm 3); without folding it is BSE (Algorithm 1). Breadth-first from where the origin says, edge by edge towards the
@@ -29,19 +33,29 @@ final class BackwardSearch {
         record Undecided() implements Outcome {}
     }
 
+    private final TermPool pool;
     private final Location start;
     private final Questions questions;
     private final Preimage preimage;
     private final Optional<LoopFolding> folding;
+    private final Exclusions claims;
     private final Budget budget;
     private long steps;
 
     BackwardSearch(
-            Location start, Questions questions, Preimage preimage, Optional<LoopFolding> folding, Budget budget) {
+            TermPool pool,
+            Location start,
+            Questions questions,
+            Preimage preimage,
+            Optional<LoopFolding> folding,
+            Exclusions claims,
+            Budget budget) {
+        this.pool = pool;
         this.start = start;
         this.questions = questions;
         this.preimage = preimage;
         this.folding = folding;
+        this.claims = claims;
         this.budget = budget;
     }
 
@@ -50,22 +64,24 @@ final class BackwardSearch {
         return steps;
     }
 
-    Outcome search(List<ErrorStates> origins, boolean inFolding, Exclusions claims) {
+    Outcome search(List<ErrorStates> origins, boolean inFolding) {
         Deque<ErrorStates> queue = new ArrayDeque<>(origins);
+        Set<Seen> seen = new HashSet<>();
         while (!queue.isEmpty()) {
             if (budget.isSpent()) {
                 return new Outcome.Undecided();
             }
             ErrorStates node = queue.remove();
             steps++;
-            if (questions.isRefuted(node.states())) {
+            if (isRefuted(node) || folding.isPresent() && !seen.add(new Seen(node.at(), node.states()))) {
                 continue;
             }
             if (node.at() == start) {
                 return new Outcome.Reaches(node);
             }
+            claims.exclude(node.at(), node.states());
             if (folding.isPresent() && folding.get().isHeader(node.at())) {
-                if (folding.get().fold(node, this::isUnreachable, claims)) {
+                if (folding.get().fold(node, this::isUnreachable)) {
                     continue;
                 }
                 if (inFolding) {
@@ -73,7 +89,6 @@ final class BackwardSearch {
                 }
                 node = node.visiting(node.at());
             }
-            claims.exclude(node.at(), node.states());
             for (Edge edge : node.at().incoming()) {
                 queue.add(node.before(edge, preimage));
             }
@@ -81,7 +96,17 @@ final class BackwardSearch {
         return new Outcome.Unreachable();
     }
 
-    private boolean isUnreachable(ErrorStates origin, Exclusions draft) {
-        return search(List.of(origin), true, draft) instanceof Outcome.Unreachable;
+    private boolean isRefuted(ErrorStates node) {
+        if (folding.isEmpty()) {
+            return questions.isRefuted(node.states());
+        }
+        Term facts = folding.get().facts().about(node.at(), node.states());
+        return questions.isRefuted(pool.and(node.states(), facts));
     }
+
+    private boolean isUnreachable(ErrorStates origin) {
+        return search(List.of(origin), true) instanceof Outcome.Unreachable;
+    }
+
+    private record Seen(Location at, Term states) {}
 }

@@ -2,6 +2,7 @@ package org.clew.engine.backward;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +31,39 @@ final class Clauses {
         for (Term conjunct : Conjuncts.of(normalForm.of(formula))) {
             clauses.addAll(distribute(conjunct));
         }
-        return new ArrayList<>(clauses);
+        return resolved(clauses);
+    }
+
+    /** Unit resolution: a literal whose negation is a clause leaves all others, and what a clause implies by itself goes. */
+    private List<Term> resolved(Set<Term> clauses) {
+        Set<Term> current = clauses;
+        for (int units = -1; ; ) {
+            Set<Term> known = new HashSet<>();
+            current.stream().filter(clause -> !clause.is(Operator.OR)).forEach(known::add);
+            if (known.size() == units) {
+                return new ArrayList<>(current);
+            }
+            units = known.size();
+            Set<Term> next = new LinkedHashSet<>();
+            for (Term clause : current) {
+                next.addAll(Conjuncts.of(clause.is(Operator.OR) ? without((Application) clause, known) : clause));
+            }
+            next.remove(pool.trueTerm());
+            current = next;
+        }
+    }
+
+    private Term without(Application clause, Set<Term> known) {
+        List<Term> left = new ArrayList<>();
+        for (Term literal : clause.arguments()) {
+            if (known.contains(literal)) {
+                return pool.trueTerm();
+            }
+            if (!known.contains(pool.not(literal))) {
+                left.add(literal);
+            }
+        }
+        return pool.or(left);
     }
 
     /** (a and b) or c becomes (a or c) and (b or c). */

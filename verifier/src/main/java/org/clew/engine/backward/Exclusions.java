@@ -11,24 +11,35 @@ import org.clew.logic.Term;
 
 /**
  * What a backward search claims to be unreachable, by location. When the search has closed, the complement is an inductive
- * annotation of the automaton: that is the proof. A nested search notes its claims in a draft, which counts only if it succeeds.
+ * annotation of the automaton: that is the proof. Claims of a nested search that fails are taken back.
  */
 final class Exclusions {
 
-    private final Map<Location, Set<Term>> byLocation = new LinkedHashMap<>();
+    private record Claim(Location location, Term states) {}
+
+    private final List<Claim> claims = new ArrayList<>();
 
     void exclude(Location location, Term states) {
-        byLocation.computeIfAbsent(location, l -> new LinkedHashSet<>()).add(states);
+        claims.add(new Claim(location, states));
     }
 
-    void accept(Exclusions draft) {
-        draft.byLocation.forEach((location, states) ->
-                byLocation.computeIfAbsent(location, l -> new LinkedHashSet<>()).addAll(states));
+    /** How many claims there are, to come back to. */
+    int mark() {
+        return claims.size();
     }
 
-    Map<Location, List<Term>> all() {
-        Map<Location, List<Term>> copy = new LinkedHashMap<>();
-        byLocation.forEach((location, states) -> copy.put(location, new ArrayList<>(states)));
-        return copy;
+    /** Takes back all claims since the mark. */
+    void backTo(int mark) {
+        claims.subList(mark, claims.size()).clear();
+    }
+
+    Map<Location, Set<Term>> all() {
+        Map<Location, Set<Term>> byLocation = new LinkedHashMap<>();
+        for (Claim claim : claims) {
+            byLocation
+                    .computeIfAbsent(claim.location(), l -> new LinkedHashSet<>())
+                    .add(claim.states());
+        }
+        return byLocation;
     }
 }

@@ -20,13 +20,19 @@ final class InitialCandidate {
         this.candidates = candidates;
     }
 
-    Term of(Term phi, ErrorStates.LoopHeaders visited) {
-        Term leaving = leavingSafely(phi);
+    /**
+     * @param phi the error states
+     * @param withoutChoices a superset of them that speaks of program variables only
+     */
+    Term of(Term phi, Term withoutChoices, ErrorStates.LoopHeaders visited) {
+        Term leaving = leavingSafely(withoutChoices);
         Term joined = candidates.subsuming(leaving, phi);
         if (!visited.contains(loop.header())) {
             return pool.or(leaving, joined);
         }
-        return questions.isRefuted(joined) ? candidates.subsuming(pool.falseTerm(), phi) : joined;
+        return joined == pool.falseTerm() || questions.isRefuted(joined)
+                ? candidates.subsuming(pool.falseTerm(), phi)
+                : joined;
     }
 
     /** ψ_e. An exit that depends on what the environment chooses is left out: it forces nobody to leave. */

@@ -16,16 +16,18 @@ final class KInduction {
     private final Location start;
     private final Questions questions;
     private final Preimage preimage;
+    private final Exclusions claims;
     private final Budget budget;
 
-    KInduction(Location start, Questions questions, Preimage preimage, Budget budget) {
+    KInduction(Location start, Questions questions, Preimage preimage, Exclusions claims, Budget budget) {
         this.start = start;
         this.questions = questions;
         this.preimage = preimage;
+        this.claims = claims;
         this.budget = budget;
     }
 
-    BackwardSearch.Outcome run(List<ErrorStates> origins, Exclusions claims) {
+    BackwardSearch.Outcome run(List<ErrorStates> origins) {
         List<ErrorStates> paths = feasible(origins);
         while (true) {
             for (ErrorStates path : paths) {

@@ -20,22 +20,25 @@ import org.clew.semantics.Universal;
 
 /**
  * Annotates a loop's body for an invariant of its header: what must be excluded at each location so that no iteration leaves
- * the invariant. An inner loop is passed by forgetting what it modifies, as {@link LoopPaths} does.
+ * the invariant. An inner loop is passed by forgetting what it modifies, except for its own facts, as {@link LoopPaths} does.
  */
 final class LoopClosure {
 
     private final TermPool pool;
     private final LoopForest forest;
+    private final Facts facts;
     private final Preimage preimage;
 
-    LoopClosure(TermPool pool, LoopForest forest, Preimage preimage) {
+    LoopClosure(TermPool pool, LoopForest forest, Facts facts, Preimage preimage) {
         this.pool = pool;
         this.forest = forest;
+        this.facts = facts;
         this.preimage = preimage;
     }
 
     void annotate(Loop loop, ErrorStates outside, Exclusions claims) {
         Set<Location> inside = new HashSet<>(loop.body());
+        Set<Step> seen = new HashSet<>();
         Deque<ErrorStates> open = new ArrayDeque<>();
         open.add(outside);
         while (!open.isEmpty()) {
@@ -46,7 +49,9 @@ final class LoopClosure {
                     continue;
                 }
                 ErrorStates before = states.before(edge, preimage);
-                if (before.at() == loop.header() || before.states() == pool.falseTerm()) {
+                if (before.at() == loop.header()
+                        || before.states() == pool.falseTerm()
+                        || !seen.add(new Step(before.at(), before.states()))) {
                     continue;
                 }
                 Optional<Loop> inner = forest.headedBy(before.at());
@@ -63,11 +68,16 @@ final class LoopClosure {
     }
 
     private Term forget(Loop inner, Term states) {
-        Term forgotten = states;
-        for (Variable variable : LoopPaths.modifiedIn(inner.body())) {
+        Set<Variable> modified = LoopPaths.modifiedIn(inner.body());
+        Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(states));
+        modified.forEach(variable -> symbols.add(variable.symbol()));
+        Term forgotten = pool.and(states, facts.about(inner.header(), symbols));
+        for (Variable variable : modified) {
             Symbol unknown = Universal.unusedIn(FreeSymbols.of(forgotten), pool, variable);
             forgotten = new Substitution(pool, Map.of(variable.symbol(), unknown)).apply(forgotten);
         }
         return forgotten;
     }
+
+    private record Step(Location at, Term states) {}
 }

@@ -12,13 +12,15 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * The paths of one iteration of a loop, LoopPaths(h), and its exit paths Π_e. An inner loop on the way is summarised: what it
- * modifies is unknown when it is left, so a path stands for all numbers of inner iterations.
+ * The paths of one iteration of a loop, LoopPaths(h), and its exit paths Π_e. An inner loop on the way is summarised: of what it
+ * modifies only the facts at its header are known, so a path stands for all numbers of inner iterations.
  *
  * @param iterations the paths from the header back to it
  * @param exits the safe paths from the header out of the loop
@@ -27,8 +29,8 @@ import org.clew.program.Variable;
 record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> exits, Set<Variable> modified) {
 
     /** Empty if the loop has more than {@code limit} paths, or passes something that is not modelled. */
-    static Optional<LoopPaths> of(Loop loop, LoopForest forest, TermPool pool, int limit) {
-        return new Enumeration(loop, forest, pool, limit).run();
+    static Optional<LoopPaths> of(Loop loop, LoopForest forest, Facts facts, TermPool pool, int limit) {
+        return new Enumeration(loop, forest, facts, pool, limit).run();
     }
 
     /** The variables that the locations' outgoing operations may change. */
@@ -53,18 +55,31 @@ record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> 
         return modified;
     }
 
+    /** What the paths read or write. */
+    Set<Symbol> symbols() {
+        Set<Symbol> symbols = new HashSet<>();
+        for (PathEffect path : iterations) {
+            symbols.addAll(FreeSymbols.of(path.guard()));
+            symbols.addAll(FreeSymbols.of(path.update().values()));
+            symbols.addAll(path.update().keySet());
+        }
+        return symbols;
+    }
+
     private static final class Enumeration {
         private final Loop loop;
         private final LoopForest forest;
+        private final Facts facts;
         private final TermPool pool;
         private final int limit;
         private final Set<Location> inside;
         private final List<PathEffect> iterations = new ArrayList<>();
         private final List<PathEffect> exits = new ArrayList<>();
 
-        private Enumeration(Loop loop, LoopForest forest, TermPool pool, int limit) {
+        private Enumeration(Loop loop, LoopForest forest, Facts facts, TermPool pool, int limit) {
             this.loop = loop;
             this.forest = forest;
+            this.facts = facts;
             this.pool = pool;
             this.limit = limit;
             this.inside = new HashSet<>(loop.body());
@@ -98,10 +113,7 @@ record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> 
             } else if (!prefix.passed().contains(target)) {
                 Optional<Loop> inner = forest.headedBy(target);
                 if (inner.isPresent()) {
-                    PathEffect summarised = effect;
-                    for (Variable variable : modifiedIn(inner.get().body())) {
-                        summarised = summarised.havoc(pool, variable);
-                    }
+                    PathEffect summarised = summary(inner.get(), effect);
                     Set<Location> passed = new HashSet<>(prefix.passed());
                     passed.add(target);
                     open.push(new Prefix(target, summarised, passed));
@@ -109,6 +121,17 @@ record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> 
                     open.push(new Prefix(target, effect, prefix.passed()));
                 }
             }
+        }
+
+        /** Any number of inner iterations, of which only the facts at the inner header are known. */
+        private PathEffect summary(Loop inner, PathEffect before) {
+            PathEffect summary = before;
+            Set<Symbol> modified = new HashSet<>();
+            for (Variable variable : modifiedIn(inner.body())) {
+                summary = summary.havoc(pool, variable);
+                modified.add(variable.symbol());
+            }
+            return summary.then(pool, new Op.Assume(facts.about(inner.header(), modified)));
         }
 
         /** A path begun; inner headers passed are not entered again, their loops being summarised. */

@@ -2,123 +2,215 @@ package org.clew.engine.backward;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.clew.limits.Budget;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.smt.Model;
 
 /** Overapproximate (BSELF, 4.3): larger sets of states that are still valid extensions of a candidate. */
 final class Overapproximation {
 
-    private static final int MAX_RELATIONS = 8;
+    private static final int MAX_RELATIONS = 6;
 
     private final TermPool pool;
     private final Questions questions;
     private final LoopPaths loop;
     private final Validity validity;
+    private final List<Model> samples;
+    private final Budget budget;
     private final Clauses clauses;
     private final Relaxation relaxation;
+    private final Comparisons comparisons;
 
-    Overapproximation(TermPool pool, Questions questions, LoopPaths loop, Validity validity) {
+    /** @param samples states that the loop's header is really reached with */
+    Overapproximation(
+            TermPool pool, Questions questions, LoopPaths loop, Validity validity, List<Model> samples, Budget budget) {
         this.pool = pool;
         this.questions = questions;
         this.loop = loop;
         this.validity = validity;
+        this.samples = samples;
+        this.budget = budget;
         this.clauses = new Clauses(pool);
-        this.relaxation = new Relaxation(pool, questions, validity);
+        this.comparisons = new Comparisons(pool);
+        this.relaxation = new Relaxation(pool, questions, validity, budget);
+    }
+
+    /** What came of an overapproximation. */
+    sealed interface Outcome {
+        /** One extension made the candidate an invariant. */
+        record Invariant() implements Outcome {}
+
+        /** Extensions, none of which contains another one. */
+        record Extensions(List<Term> all) implements Outcome {}
     }
 
     /**
      * @param suggested the new extension ψ'
      * @param latest the extension before, ψ
      * @param candidate the candidate ξ that is extended
+     * @param isInvariant asked at once about each extension, because the last one needed is seldom the last one found
      */
-    List<Term> of(Term suggested, Term latest, Term candidate) {
+    Outcome of(Term suggested, Term latest, Term candidate, Predicate<Term> isInvariant) {
         if (!validity.isValid(suggested, candidate)) {
-            return List.of();
+            return new Outcome.Extensions(List.of());
         }
         Relations relations = new Relations(pool, questions, variables(suggested));
         Map<Symbol, BitVecConstant> constants = relations.constants(suggested);
-        List<Term> parts = new ArrayList<>();
+        Set<Term> parts = new LinkedHashSet<>();
         constants.forEach((x, c) -> parts.add(pool.equal(x, c)));
-        parts.addAll(clauses.of(suggested));
-        List<Term> rho = new ArrayList<>(new LinkedHashSet<>(parts));
-
-        Set<Term> choices = new LinkedHashSet<>();
-        choices.add(pool.trueTerm());
-        choices.addAll(relations.linear(suggested, constants.keySet()));
-        if (latest != pool.falseTerm()) {
-            choices.addAll(relations.strides(constants, relations.constants(latest)));
+        clauses.of(suggested).forEach(clause -> parts.add(tidy(clause, suggested)));
+        List<Term> rho = new ArrayList<>(parts);
+        if (!validity.isValid(pool.and(rho), candidate)) {
+            parts.addAll(clauses.of(suggested));
+            rho = new ArrayList<>(parts);
         }
-        choices.addAll(relations.swapped(suggested, rho));
 
         Set<Term> extensions = new LinkedHashSet<>();
-        int tried = 0;
-        for (Term relation : choices) {
-            if (tried++ <= MAX_RELATIONS) {
-                extensions.add(enlarge(rho, relation, suggested, candidate));
+        Set<Set<Term>> seen = new HashSet<>();
+        for (Term relation : choices(relations, constants, suggested, latest, rho)) {
+            for (List<Term> order : orders(rho)) {
+                List<Term> kept = drop(order, relation, candidate);
+                if (!budget.isSpent() && seen.add(joined(kept, relation))) {
+                    Term extension = enlarge(joined(kept, relation), suggested, candidate);
+                    if (extensions.add(extension) && isInvariant.test(extension)) {
+                        return new Outcome.Invariant();
+                    }
+                }
             }
         }
-        List<Term> reversed = new ArrayList<>(rho);
-        Collections.reverse(reversed);
-        extensions.add(enlarge(reversed, pool.trueTerm(), suggested, candidate));
-        return weakest(new ArrayList<>(extensions));
+        return new Outcome.Extensions(weakest(new ArrayList<>(extensions)));
     }
 
-    /** Drops clauses of ρ, relaxes what is left together with R, and drops again, now from R too. */
-    private Term enlarge(List<Term> rho, Term relation, Term suggested, Term candidate) {
-        List<Term> kept = drop(rho, List.of(relation), candidate);
+    /** A comparison of sums with the constants on one side: what is left of a + 1 ≤ b + 1 if nothing wraps, as it usually does not. */
+    private Term tidy(Term clause, Term suggested) {
+        Term tidied = comparisons.tidy(clause);
+        return tidied != clause && questions.implies(suggested, tidied) ? tidied : clause;
+    }
+
+    /** The relations R of types 2 to 4, and <i>true</i> first; those that real states satisfy before the others. */
+    private List<Term> choices(
+            Relations relations, Map<Symbol, BitVecConstant> constants, Term suggested, Term latest, List<Term> rho) {
+        Set<Term> found = new LinkedHashSet<>(relations.linear(suggested, constants.keySet()));
+        if (latest != pool.falseTerm()) {
+            found.addAll(relations.strides(constants, relations.constants(latest)));
+        }
+        found.addAll(relations.swapped(suggested, rho));
+        found.removeIf(relation -> isSaid(relation, rho));
+        List<Term> choices = strongest(new ArrayList<>(found));
+        choices.sort(Comparator.comparingInt(this::violations));
+        choices.addFirst(pool.trueTerm());
+        return choices.subList(0, Math.min(choices.size(), MAX_RELATIONS + 1));
+    }
+
+    /** Whether ρ says the relation literally, perhaps as two inequalities. */
+    private boolean isSaid(Term relation, List<Term> rho) {
+        return rho.contains(relation) || rho.containsAll(relaxation.asInequalities(relation));
+    }
+
+    /**
+     * What can be dropped depends on the order (4.3, last sentence): first goes what real states violate most often, because an
+     * invariant must not say it; then the orders as ρ stands and reversed.
+     */
+    private List<List<Term>> orders(List<Term> rho) {
+        List<Term> reversed = new ArrayList<>(rho);
+        Collections.reverse(reversed);
+        Set<List<Term>> orders = new LinkedHashSet<>();
+        List<Term> byViolation = new ArrayList<>(rho);
+        byViolation.sort(Comparator.comparingInt(this::violations).reversed());
+        orders.add(byViolation);
+        orders.add(rho);
+        orders.add(reversed);
+        return new ArrayList<>(orders);
+    }
+
+    /** How many of the states that are really reached violate the formula. */
+    private int violations(Term formula) {
+        int count = 0;
+        for (Model sample : samples) {
+            count += sample.holds(formula) ? 0 : 1;
+        }
+        return count;
+    }
+
+    /** What was kept of ρ, and R. */
+    private Set<Term> joined(List<Term> kept, Term relation) {
         Set<Term> joined = new LinkedHashSet<>(kept);
         joined.addAll(clauses.of(relation));
         joined.remove(pool.trueTerm());
-        List<Term> relaxed = relaxation.of(new ArrayList<>(joined), suggested, candidate);
-        return pool.and(drop(relaxed, List.of(), candidate));
+        return joined;
     }
 
-    private List<Term> drop(List<Term> from, List<Term> fixed, Term candidate) {
+    /** Relaxes what is left of ρ together with R, and drops again, now from R too. */
+    private Term enlarge(Set<Term> joined, Term suggested, Term candidate) {
+        List<Term> relaxed = relaxation.of(new ArrayList<>(joined), suggested, candidate);
+        return pool.and(drop(relaxed, pool.trueTerm(), candidate));
+    }
+
+    private List<Term> drop(List<Term> from, Term fixed, Term candidate) {
         List<Term> kept = new ArrayList<>(from);
         for (Term clause : from) {
             List<Term> without = new ArrayList<>(kept);
             without.remove(clause);
-            List<Term> all = new ArrayList<>(without);
-            all.addAll(fixed);
-            if (validity.isValid(pool.and(all), candidate)) {
+            if (!budget.isSpent() && validity.isValid(pool.and(pool.and(without), fixed), candidate)) {
                 kept = without;
             }
         }
         return kept;
     }
 
-    /** Only those that no other one contains. */
+    /** Only those relations that no other one implies. */
+    private List<Term> strongest(List<Term> relations) {
+        return unless(relations, (one, other) -> questions.implies(other, one));
+    }
+
+    /** Only those extensions that no other one contains. */
     private List<Term> weakest(List<Term> extensions) {
+        return unless(extensions, questions::implies);
+    }
+
+    /** Without those that are covered by another one; of several that cover each other the first stays. */
+    private List<Term> unless(List<Term> all, Covering covering) {
         List<Term> result = new ArrayList<>();
-        for (int i = 0; i < extensions.size(); i++) {
-            boolean contained = false;
-            for (int j = 0; j < extensions.size() && !contained; j++) {
-                contained = i != j
-                        && questions.implies(extensions.get(i), extensions.get(j))
-                        && (j < i || !questions.implies(extensions.get(j), extensions.get(i)));
+        for (int i = 0; i < all.size(); i++) {
+            boolean covered = false;
+            for (int j = 0; j < all.size() && !covered && !budget.isSpent(); j++) {
+                covered = i != j
+                        && covering.covers(all.get(i), all.get(j))
+                        && (j < i || !covering.covers(all.get(j), all.get(i)));
             }
-            if (!contained) {
-                result.add(extensions.get(i));
+            if (!covered) {
+                result.add(all.get(i));
             }
         }
         return result;
     }
 
+    private interface Covering {
+        boolean covers(Term one, Term other);
+    }
+
     /** The machine words that matter: what the loop modifies, and what the states speak of. */
     private List<Symbol> variables(Term states) {
         Set<Symbol> variables = new LinkedHashSet<>();
-        loop.modified().forEach(variable -> variables.add(variable.symbol()));
-        List<Symbol> mentioned = new ArrayList<>(FreeSymbols.of(states));
-        Collections.sort(mentioned);
+        Set<Symbol> mentioned = FreeSymbols.of(states);
+        loop.modified().stream()
+                .map(variable -> variable.symbol())
+                .filter(mentioned::contains)
+                .forEach(variables::add);
         variables.addAll(mentioned);
+        loop.modified().forEach(variable -> variables.add(variable.symbol()));
         variables.removeIf(symbol -> !(symbol.sort() instanceof Sort.BitVec));
         return new ArrayList<>(variables);
     }

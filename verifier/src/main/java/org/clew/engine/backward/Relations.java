@@ -15,6 +15,7 @@ import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
 /**
@@ -65,23 +66,24 @@ final class Relations {
                 Symbol x = variables.get(i);
                 Symbol y = variables.get(j);
                 if (x.sort().equals(y.sort()) && !(constant.contains(x) && constant.contains(y))) {
-                    guess(model.get(), pool.sub(x, y), x, y, guesses);
-                    guess(model.get(), pool.add(x, y), x, y, guesses);
+                    guess(model.get(), y, pool.sub(x, y), x, y, guesses);
+                    guess(model.get(), pool.neg(y), pool.add(x, y), x, y, guesses);
                 }
             }
         }
         return implied(states, guesses);
     }
 
-    private void guess(Model model, Term sum, Symbol x, Symbol y, Set<Term> guesses) {
-        BitVecConstant value = (BitVecConstant) model.value(sum);
-        guesses.add(pool.equal(sum, value));
+    /** x = other + a and x = other + a * z, where {@code difference} is x - other: with x alone, an inequality seldom wraps. */
+    private void guess(Model model, Term other, Term difference, Symbol x, Symbol y, Set<Term> guesses) {
+        BitVecConstant value = (BitVecConstant) model.value(difference);
+        guesses.add(pool.equal(x, pool.add(other, value)));
         for (Symbol z : variables) {
-            if (z != x && z != y && z.sort().equals(sum.sort())) {
+            if (z != x && z != y && z.sort().equals(x.sort())) {
                 BigInteger factor = ((BitVecConstant) model.value(z)).signed();
                 if (factor.signum() != 0 && value.signed().mod(factor.abs()).signum() == 0) {
-                    Term a = pool.bitVec(value.signed().divide(factor), sum.width());
-                    guesses.add(pool.equal(sum, pool.mul(a, z)));
+                    Term a = pool.bitVec(value.signed().divide(factor), x.width());
+                    guesses.add(pool.equal(x, pool.add(other, pool.mul(a, z))));
                 }
             }
         }
@@ -133,16 +135,15 @@ final class Relations {
         List<Term> left = new ArrayList<>(guesses);
         left.removeIf(guess -> guess instanceof BoolConstant);
         for (int round = 0; round < MAX_ROUNDS && !left.isEmpty(); round++) {
-            Term all = pool.and(left);
-            Term contradiction = pool.and(states, pool.not(all));
-            if (questions.isRefuted(contradiction)) {
-                return left;
+            switch (questions.check(pool.and(states, pool.not(pool.and(left))))) {
+                case CheckResult.Unsat unsat -> {
+                    return left;
+                }
+                case CheckResult.Unknown unknown -> {
+                    return List.of();
+                }
+                case CheckResult.Sat(Model model) -> left.removeIf(guess -> !model.holds(guess));
             }
-            Optional<Model> model = questions.example(contradiction);
-            if (model.isEmpty()) {
-                return List.of();
-            }
-            left.removeIf(guess -> model.get().value(guess) == pool.falseTerm());
         }
         return List.of();
     }

@@ -3,71 +3,132 @@ package org.clew.engine.backward;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import org.clew.limits.Budget;
 import org.clew.logic.Application;
+import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Word;
+import org.clew.smt.Model;
 
 /**
- * Relaxes inequalities (BSELF, 4.3, fourth step): e1 ≤ e2 becomes e1 ≤ e2 + r with r as large as validity allows, found by
- * bisection. An equality is two inequalities.
+ * Relaxes inequalities (BSELF, 4.3, fourth step): e1 ≤ e2 becomes e1 ≤ e2 + r with r as large as validity allows. The paper
+ * bisects; here the state that shows a relaxation to be invalid tells how far the next may go, and bisection only takes over
+ * where such states come closer too slowly. An equality is two inequalities.
  */
 final class Relaxation {
+
+    /** How often a state may tell the next bound before bisection does. */
+    private static final int GUIDED = 6;
 
     private final TermPool pool;
     private final Questions questions;
     private final Validity validity;
+    private final Budget budget;
 
-    Relaxation(TermPool pool, Questions questions, Validity validity) {
+    Relaxation(TermPool pool, Questions questions, Validity validity, Budget budget) {
         this.pool = pool;
         this.questions = questions;
         this.validity = validity;
+        this.budget = budget;
     }
 
     /** The clauses, weakened one after the other, still implied by {@code suggested}. */
     List<Term> of(List<Term> clauses, Term suggested, Term candidate) {
         List<Term> current = new ArrayList<>();
         clauses.forEach(clause -> current.addAll(asInequalities(clause)));
-        for (int i = 0; i < current.size(); i++) {
-            Term clause = current.get(i);
-            if (clause instanceof Application inequality && isInequality(inequality)) {
+        for (int i = 0; i < current.size() && !budget.isSpent(); i++) {
+            if (current.get(i) instanceof Application inequality && isInequality(inequality)) {
                 int at = i;
-                Function<BigInteger, List<Term>> withSlack = slack -> {
-                    List<Term> next = new ArrayList<>(current);
-                    next.set(at, slacken(inequality, slack));
-                    return next;
-                };
-                BigInteger slack = largestSlack(inequality, withSlack, suggested, candidate);
-                if (slack.signum() > 0) {
-                    current.set(i, slacken(inequality, slack));
-                }
+                relaxed(
+                                inequality,
+                                weaker -> {
+                                    List<Term> next = new ArrayList<>(current);
+                                    next.set(at, weaker);
+                                    return pool.and(next);
+                                },
+                                suggested,
+                                candidate)
+                        .ifPresent(weaker -> current.set(at, weaker));
             }
         }
+        current.removeIf(clause -> clause == pool.trueTerm());
         return current;
     }
 
-    private BigInteger largestSlack(
-            Application inequality, Function<BigInteger, List<Term>> withSlack, Term suggested, Term candidate) {
+    /** The weakest form of the inequality that is valid in its place; empty if it cannot be relaxed. */
+    private Optional<Term> relaxed(
+            Application inequality, Function<Term, Term> inPlace, Term suggested, Term candidate) {
+        Validity.Answer answer = validity.of(inPlace.apply(pool.trueTerm()), candidate);
+        if (answer instanceof Validity.Answer.Valid) {
+            return Optional.of(pool.trueTerm());
+        }
+        Optional<Term> best = Optional.empty();
         BigInteger low = BigInteger.ZERO;
-        BigInteger high = BigInteger.ONE.shiftLeft(inequality.argument(0).width() - 1);
-        while (high.subtract(low).compareTo(BigInteger.ONE) > 0) {
-            BigInteger middle = low.add(high).shiftRight(1);
-            List<Term> relaxed = withSlack.apply(middle);
+        BigInteger high = room(inequality);
+        int rounds = isBound(inequality) ? Integer.MAX_VALUE : GUIDED;
+        for (int round = 0; round < rounds && !budget.isSpent(); round++) {
+            BigInteger slack = low.add(high).shiftRight(1);
+            if (round < GUIDED && answer instanceof Validity.Answer.Broken(Breach breach)) {
+                BigInteger distance = excess(inequality, breach.before());
+                if (distance.compareTo(low) > 0) {
+                    high = high.min(distance);
+                    slack = high.subtract(BigInteger.ONE);
+                }
+            }
+            if (slack.compareTo(low) <= 0) {
+                break;
+            }
+            Term weaker = slacken(inequality, slack);
+            answer = validity.of(inPlace.apply(weaker), candidate);
             // Wrap-around can turn a relaxed bound into a tighter one, so containment is checked, not assumed.
-            boolean good = questions.implies(suggested, slacken(inequality, middle))
-                    && validity.isValid(pool.and(relaxed), candidate);
-            if (good) {
-                low = middle;
+            if (answer instanceof Validity.Answer.Valid && questions.implies(suggested, weaker)) {
+                low = slack;
+                best = Optional.of(weaker);
             } else {
-                high = middle;
+                high = slack;
             }
         }
-        return low;
+        return best;
     }
 
-    private List<Term> asInequalities(Term clause) {
+    /** A slack that is too large: a bound beyond the end of the type says nothing. */
+    private static BigInteger room(Application inequality) {
+        int width = inequality.argument(0).width();
+        boolean signed = inequality.operator() == Operator.BV_SLE || inequality.operator() == Operator.BV_SLT;
+        BigInteger least = signed ? BigInteger.ONE.shiftLeft(width - 1).negate() : BigInteger.ZERO;
+        BigInteger most = least.add(BigInteger.ONE.shiftLeft(width)).subtract(BigInteger.ONE);
+        if (inequality.argument(0) instanceof BitVecConstant low) {
+            return (signed ? low.signed() : low.unsigned()).subtract(least);
+        }
+        if (inequality.argument(1) instanceof BitVecConstant high) {
+            return most.subtract(signed ? high.signed() : high.unsigned());
+        }
+        return BigInteger.ONE.shiftLeft(width - 1);
+    }
+
+    private static boolean isBound(Application inequality) {
+        return inequality.argument(0).isConstant() || inequality.argument(1).isConstant();
+    }
+
+    /** By how much the state violates the inequality: a relaxation by as much contains it. */
+    private static BigInteger excess(Application inequality, Model state) {
+        Word left = (Word) state.evaluate(inequality.argument(0));
+        Word right = (Word) state.evaluate(inequality.argument(1));
+        return switch (inequality.operator()) {
+            case BV_SLE -> left.signed().subtract(right.signed());
+            case BV_SLT -> left.signed().subtract(right.signed()).add(BigInteger.ONE);
+            case BV_ULE -> left.unsigned().subtract(right.unsigned());
+            default -> left.unsigned().subtract(right.unsigned()).add(BigInteger.ONE);
+        };
+    }
+
+    /** An equality of words as two inequalities; any other clause as it is. */
+    List<Term> asInequalities(Term clause) {
         if (clause.is(Operator.EQUAL)) {
             Application equation = (Application) clause;
             Term a = equation.argument(0);
@@ -86,12 +147,15 @@ final class Relaxation {
         };
     }
 
+    /** a &lt; b + r is a ≤ b + (r - 1), which wraps later. */
     private Term slacken(Application inequality, BigInteger slack) {
         Term left = inequality.argument(0);
         Term right = inequality.argument(1);
-        Term r = pool.bitVec(slack, right.width());
-        return left.isConstant()
-                ? pool.rebuild(inequality, pool.sub(left, r), right)
-                : pool.rebuild(inequality, left, pool.add(right, r));
+        boolean signed = inequality.operator() == Operator.BV_SLE || inequality.operator() == Operator.BV_SLT;
+        boolean strict = inequality.operator() == Operator.BV_SLT || inequality.operator() == Operator.BV_ULT;
+        Term r = pool.bitVec(strict ? slack.subtract(BigInteger.ONE) : slack, right.width());
+        Term low = left.isConstant() ? pool.sub(left, r) : left;
+        Term high = left.isConstant() ? right : pool.add(right, r);
+        return signed ? pool.sle(low, high) : pool.ule(low, high);
     }
 }

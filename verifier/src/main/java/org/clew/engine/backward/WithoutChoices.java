@@ -1,7 +1,6 @@
 package org.clew.engine.backward;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,14 +39,6 @@ final class WithoutChoices {
             }
         }
         return pool.and(kept);
-    }
-
-    /**
-     * The states, if they can be told without the choices; otherwise the conjuncts that mention one are dropped, and the caller
-     * must check what is left as it checks any candidate.
-     */
-    Term underApproximate(Term states, Collection<Symbol> choices) {
-        return choices.isEmpty() ? states : overApproximate(states);
     }
 
     private Term solve(Term states) {

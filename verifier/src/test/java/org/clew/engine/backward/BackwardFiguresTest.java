@@ -31,7 +31,7 @@ class BackwardFiguresTest {
     private static final long PATIENCE = 60_000;
 
     @ParameterizedTest
-    @ValueSource(strings = {"bself-fig1", "bself-fig2"})
+    @ValueSource(strings = {"bself-fig1", "bself-fig2", "bself-fig3-left", "bself-fig3-middle", "bself-fig3-right"})
     void foldingProves(String figure) throws Exception {
         assertThat(decide(Method.BSELF, figure, PATIENCE)).isInstanceOf(Verdict.Safe.class);
     }
