@@ -23,6 +23,7 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.AutomatonStates;
 import org.clew.engine.loop.Candidates;
 import org.clew.engine.loop.ContextFreeProver;
 import org.clew.engine.loop.FirstIterations;
@@ -32,6 +33,7 @@ import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.PathReasons;
 import org.clew.engine.loop.PropertyClauses;
 import org.clew.engine.loop.RangeCandidates;
 import org.clew.engine.loop.RefineAndRestart;
@@ -73,6 +75,7 @@ final class Search {
     private final FirstIterations iterations;
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
+    private final AutomatonStates automaton;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
@@ -104,6 +107,13 @@ final class Search {
         this.iterations = new FirstIterations(post, unfolding, quick, run.budget());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
+        this.automaton = new AutomatonStates(
+                unfolding,
+                contextFree,
+                new PathReasons(
+                        unfolding, quick, new ByWeakestPre(pool, new Entailment(pool, quick), vocabulary), vocabulary),
+                vocabulary,
+                run.budget());
         this.options = options;
         this.statistics = run.statistics();
     }
@@ -261,18 +271,30 @@ final class Search {
                 Optional.of(new Result.GaveUp(Optional.of(why.reason())));
             case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {
                 statistics.increment("refinements");
-                refine(blamed, infeasible);
-                yield Optional.empty();
+                yield refine(blamed, infeasible);
             }
         };
     }
 
-    private void refine(Suffix blamed, Segment infeasible) {
+    private Optional<Result> refine(Suffix blamed, Segment infeasible) {
         LoopInstance instance = blamed.instance();
         Optional<Term> clause = options.refinement() == Refinement.CLAUSE
                 ? clauses.excluding(instance, blamed.steps())
                 : Optional.empty();
-        if (clause.isPresent()) {
+        AutomatonStates.Answer answer =
+                clause.map(fact -> automaton.ask(instance, fact, goals)).orElseGet(AutomatonStates.Answer.Unclear::new);
+        if (answer instanceof AutomatonStates.Answer.Violated(List<Step> toHeader)) {
+            List<Step> whole = new ArrayList<>(toHeader);
+            whole.addAll(blamed.steps());
+            Optional<RefineAndRestart.Outcome.Real> real = refinement.real(SymbolicState.initial(unfolding), whole);
+            if (real.isPresent()) {
+                return Optional.of(
+                        new Result.ErrorPath(real.get().state(), real.get().evidence()));
+            }
+        }
+        if (answer instanceof AutomatonStates.Answer.Proposed) {
+            statistics.increment("automata");
+        } else if (clause.isPresent()) {
             statistics.increment("clauses");
             instance.propose(clause.get(), goals::fresh);
             clauses.saturate(instance, Set.of(clause.get()), goals);
@@ -284,6 +306,7 @@ final class Search {
         }
         retire(instance);
         restart(instance);
+        return Optional.empty();
     }
 
     /** Goes back to the header, and explores the loop again from its new abstract state. */

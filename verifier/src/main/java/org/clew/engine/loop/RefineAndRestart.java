@@ -77,6 +77,14 @@ public final class RefineAndRestart {
         };
     }
 
+    /** The path without abstraction, if it is feasible. */
+    public Optional<Outcome.Real> real(SymbolicState start, List<Step> whole) {
+        Replay replay = replay(start, whole);
+        return replay.result() instanceof CheckResult.Sat sat
+                ? Optional.of(new Outcome.Real(replay.segment().end(), sat))
+                : Optional.empty();
+    }
+
     private record Replay(Segment segment, CheckResult result) {}
 
     /** Follows the path without abstraction until it ends or becomes infeasible. */
