@@ -109,6 +109,13 @@ public final class Run {
         };
     }
 
+    /** Notes that a proof did not pass its check; without time no check passes, and that says nothing about the proof. */
+    public void distrusts(String flaw) {
+        if (!budget.isSpent()) {
+            owes(new Reason.Uncertified("the proof has a flaw: " + flaw));
+        }
+    }
+
     /** Notes the debts that a feasible step makes. */
     public void passes(Step step) {
         for (Op op : step.ops()) {

@@ -1,6 +1,7 @@
 package org.clew.engine;
 
 import org.clew.cfa.Step;
+import org.clew.evidence.Proof;
 import org.clew.semantics.SymbolicState;
 
 /**
@@ -29,4 +30,7 @@ public interface RunListener {
 
     /** An error location was reached, by a path that is feasible as far as the search knows. */
     default void errorReached(int node) {}
+
+    /** A strategy believes that no error is reachable, for this reason; the proof was not checked yet. */
+    default void proved(Proof proof) {}
 }

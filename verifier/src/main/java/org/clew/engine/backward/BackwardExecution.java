@@ -193,10 +193,9 @@ public final class BackwardExecution implements Strategy {
         private Verdict certified() {
             if (run.reservations().isEmpty()) {
                 Proof proof = new ProofOfExclusions(cfa, claims).proof();
+                run.listener().proved(proof);
                 try (Prover prover = run.openProver(SolverOptions.standard())) {
-                    new ProofCheck(proof, prover)
-                            .flaw()
-                            .ifPresent(flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
+                    new ProofCheck(proof, prover).flaw().ifPresent(run::distrusts);
                 }
             }
             List<Reason> reservations = run.reservations();

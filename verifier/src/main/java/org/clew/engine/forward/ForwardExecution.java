@@ -59,9 +59,10 @@ public final class ForwardExecution implements Strategy {
 
     private static Verdict certified(Run run, Search.Result.Complete complete) {
         Proof proof = new ProofOfTree(run.pool()).of(complete.root(), complete.unfolding());
+        run.listener().proved(proof);
         proof.nodes().forEach(node -> node.ways().forEach(way -> way.steps().forEach(run::passes)));
         if (run.reservations().isEmpty()) {
-            check(run, proof).ifPresent(flaw -> run.owes(new Reason.Uncertified("the proof has a flaw: " + flaw)));
+            check(run, proof).ifPresent(run::distrusts);
         }
         List<Reason> reservations = run.reservations();
         return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);

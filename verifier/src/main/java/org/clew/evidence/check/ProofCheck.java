@@ -168,11 +168,13 @@ public final class ProofCheck {
             return true;
         }
         questions++;
+        Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(open));
         prover.push();
         for (Term term : given) {
             prover.add(term);
-            // What holds for all values holds for the one that the variable has: an instance that closed loops need.
-            prover.add(replace(ownInstances(term), term));
+            // What holds for all values holds for the one that the variable has: instances that closed loops need.
+            prover.add(replace(ownInstances(term, Set.of()), term));
+            prover.add(replace(ownInstances(term, mentioned), term));
         }
         prover.add(pool.not(pool.and(open)));
         boolean holds = prover.check().isUnsat();
@@ -180,10 +182,11 @@ public final class ProofCheck {
         return holds;
     }
 
-    private Map<Symbol, Term> ownInstances(Term term) {
+    /** For each universal the variable that it is named after, but for those that stand for themselves. */
+    private Map<Symbol, Term> ownInstances(Term term, Set<Symbol> fixed) {
         Map<Symbol, Term> instances = new HashMap<>();
         for (Symbol symbol : FreeSymbols.of(term)) {
-            if (Universal.is(symbol)) {
+            if (Universal.is(symbol) && !fixed.contains(symbol)) {
                 instances.put(symbol, Universal.variable(pool, symbol));
             }
         }

@@ -1,0 +1,63 @@
+package org.clew;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.clew.cfa.Cfa;
+import org.clew.engine.Confirmation.Answer;
+import org.clew.limits.Budget;
+import org.clew.logic.TermPool;
+import org.clew.semantics.Choices;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An error counts only if both the interpreter and the compiled program reach it. */
+class CertificationTest {
+
+    private static final String FAILS = "extern void reach_error(void); int main(void) { reach_error(); return 0; }";
+    private static final String PASSES = "extern void reach_error(void); int main(void) { return 3; }";
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void needsACompiler() {
+        assumeTrue(
+                Arrays.stream(System.getenv("PATH").split(":"))
+                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
+                "no C compiler on the path");
+    }
+
+    @Test
+    void bothReachTheError() throws IOException, InputException {
+        assertThat(certify(FAILS, FAILS)).isInstanceOf(Answer.Confirmed.class);
+    }
+
+    /** As if the front end had misread the file: the automaton is another program's. */
+    @Test
+    void whatOnlyTheInterpreterReachesIsRefuted() throws IOException, InputException {
+        assertThat(certify(FAILS, PASSES))
+                .isEqualTo(new Answer.Refuted("the compiled program ends with exit status 3"));
+    }
+
+    @Test
+    void whatTheInterpreterMissesIsNotCompiled() throws IOException, InputException {
+        assertThat(certify(PASSES, FAILS)).isInstanceOf(Answer.Refuted.class);
+    }
+
+    private Answer certify(String understood, String compiled) throws IOException, InputException {
+        Options options = Options.of(Files.writeString(folder.resolve("program.c"), compiled));
+        Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
+                .lower(SourceText.of("program.c", understood))
+                .cfa();
+        return new Certification(options, cfa, Budget.unlimited()).of(Choices.none());
+    }
+}

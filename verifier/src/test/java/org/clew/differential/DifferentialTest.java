@@ -1,0 +1,107 @@
+package org.clew.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.Strategies;
+import org.clew.cfa.Cfa;
+import org.clew.differential.Enumeration.Truth;
+import org.clew.evidence.Verdict;
+import org.clew.source.InputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+
+/**
+ * Random small programs, decided by every strategy and by trying all inputs: nobody may contradict the enumeration, break, or
+ * come with evidence that does not pass its check. {@code -Dclew.differential.first=100000} tries other programs,
+ * {@code -Dclew.differential.programs=20000} more, {@code -Dclew.differential.strategies=forward,se} only some strategies.
+ */
+class DifferentialTest {
+
+    private static final int FIRST = Integer.getInteger("clew.differential.first", 1);
+    private static final int PROGRAMS = Integer.getInteger("clew.differential.programs", 2_000);
+    private static final String CHOSEN = System.getProperty("clew.differential.strategies", "");
+
+    private final Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
+    private final List<String> defects = new ArrayList<>();
+
+    /**
+     * A strategy under test.
+     *
+     * @param every how many programs it is spared for each one that it gets, and one
+     * @param decided how many of a hundred programs it must decide; little, as the machine may be slow
+     */
+    private record Contender(String name, int every, long milliseconds, int decided) {}
+
+    private static final List<Contender> CONTENDERS = List.of(
+            new Contender("forward", 1, 1_000, 80),
+            new Contender("se", 1, 100, 80),
+            new Contender("bself", 4, 150, 40),
+            new Contender("bse", 8, 100, 30),
+            new Contender("kind", 8, 100, 30));
+
+    @Test
+    void noStrategyContradictsTheEnumeration(TestReporter reporter) throws InputException {
+        for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
+            decide(seed);
+        }
+        counts.forEach((who, what) -> reporter.publishEntry(who, what.toString()));
+        assertThat(defects).isEmpty();
+        for (Contender contender : CONTENDERS) {
+            Map<String, Integer> verdicts = counts.getOrDefault(contender.name(), Map.of("true", 1));
+            int all = verdicts.values().stream().mapToInt(Integer::intValue).sum();
+            assertThat(100 * (all - verdicts.getOrDefault("unknown", 0)) / all)
+                    .as("%s decides, in percent: %s", contender.name(), verdicts)
+                    .isGreaterThanOrEqualTo(contender.decided());
+        }
+    }
+
+    private void decide(int seed) throws InputException {
+        RandomProgram program = new RandomProgram(seed);
+        Truth values = Enumeration.of(Trial.lower(program.returning()));
+        String text = program.asserting(new Assertions(program.draw()).about(program.observed(), values.statuses()));
+        Cfa cfa = Trial.lower(text);
+        Truth truth = Enumeration.of(cfa);
+        count("enumeration", truth.error() ? "error" : truth.complete() ? "safe" : "no error seen");
+        for (Contender contender : CONTENDERS) {
+            if (isWanted(contender, seed)) {
+                Trial trial = Trial.of(
+                        Strategies.named(contender.name(), 1).orElseThrow(), cfa, truth, contender.milliseconds());
+                trial.verdict().ifPresent(verdict -> count(contender.name(), kind(verdict)));
+                trial.defect().ifPresent(defect -> defects.add(report(seed, contender, defect, text)));
+            }
+        }
+    }
+
+    private static boolean isWanted(Contender contender, int seed) {
+        return CHOSEN.isEmpty()
+                ? seed % contender.every() == 0
+                : List.of(CHOSEN.split(",")).contains(contender.name());
+    }
+
+    private static String report(int seed, Contender contender, String defect, String text) {
+        String kind = Trial.kind(defect);
+        String small = Reduction.of(
+                text,
+                shorter -> Trial.of(contender.name(), shorter, contender.milliseconds())
+                        .defect()
+                        .filter(other -> Trial.kind(other).equals(kind))
+                        .isPresent());
+        return "seed " + seed + ", " + contender.name() + ": " + defect + "\n" + small;
+    }
+
+    private static String kind(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Safe safe -> "true";
+            case Verdict.Unsafe unsafe -> "false";
+            case Verdict.Unknown unknown -> "unknown";
+        };
+    }
+
+    private void count(String who, String what) {
+        counts.computeIfAbsent(who, key -> new LinkedHashMap<>()).merge(what, 1, Integer::sum);
+    }
+}

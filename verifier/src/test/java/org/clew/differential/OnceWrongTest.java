@@ -1,0 +1,25 @@
+package org.clew.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.evidence.Verdict;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What random programs brought to light once, reduced to the smallest program that shows it. */
+class OnceWrongTest {
+
+    private static final String PRELUDE = "extern _Bool __VERIFIER_nondet_bool(void); extern void reach_error(void);\n";
+
+    /** Universals of several loops in one formula: some stand for themselves, others for what their variable holds. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bself | unsigned h = 1; int main(void) { unsigned y = 0; for (int i = 0; i < (y & 3); i++) { for (int j = 0; j < (i & 3); j++) {} for (int k = 0; k < 3; k++) {} } if (h == 3) reach_error(); }
+            bself | int g; unsigned h = 1; int main(void) { int y = 2; while (y == -1) { int i = 60; while (i > 0) { y ^= (unsigned char) h; } if (__VERIFIER_nondet_bool()) {} } if (g + y > 2) reach_error(); }
+            """)
+    void aProofIsNotRejected(String strategy, String program) {
+        Trial trial = Trial.of(strategy, PRELUDE + program, 20_000);
+        assertThat(trial.defect()).isEmpty();
+        assertThat(trial.verdict()).contains(new Verdict.Safe());
+    }
+}
