@@ -8,6 +8,7 @@ import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Segment.Link;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
@@ -24,10 +25,14 @@ public final class ByWeakestPre implements Interpolation {
     private final Entailment entailment;
     private final WeakestPre weakestPre;
     private final Conjuncts conjuncts;
+    private final Vocabulary vocabulary;
+    private final Related related;
 
     public ByWeakestPre(TermPool pool, Entailment entailment, Vocabulary vocabulary) {
         this.pool = pool;
         this.entailment = entailment;
+        this.vocabulary = vocabulary;
+        this.related = new Related(vocabulary);
         this.weakestPre = new WeakestPre(pool, vocabulary);
         this.conjuncts = new Conjuncts(pool);
     }
@@ -73,11 +78,17 @@ public final class ByWeakestPre implements Interpolation {
     }
 
     private Interpolant guarded(Term guard, SymbolicState before, Interpolant after, Set<Term> entailed) {
-        if (after.isEmpty() || before.evaluate(pool, guard) == pool.trueTerm()) {
+        Term question = before.evaluate(pool, guard);
+        if (after.isEmpty() || question == pool.trueTerm()) {
             return after;
         }
         List<Term> open = new ArrayList<>(after.terms());
         open.removeAll(entailed);
+        if (question != pool.falseTerm() && !after.conjuncts().containsKey(pool.falseTerm())) {
+            Set<Symbol> symbols = related.to(question, before.path());
+            open.removeIf(conjunct ->
+                    vocabulary.of(before.evaluate(pool, conjunct)).stream().noneMatch(symbols::contains));
+        }
         Set<Term> missed = entailment.missed(before, open);
         if (missed.isEmpty()) {
             return after;
