@@ -21,6 +21,7 @@ class ArchitectureTest {
     private static final List<String> BOTTOM_UP = List.of(
             "limits",
             "logic",
+            "logic.polynomial",
             "smt",
             "smt.z3",
             "smt.smtinterpol",

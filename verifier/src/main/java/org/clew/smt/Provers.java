@@ -23,6 +23,13 @@ public final class Provers {
         return SolverChain.of(
                 () -> best().prover(pool, budget, options),
                 () -> best().prover(pool, budget, options.withFreshChecks()),
+                () -> best().prover(
+                                pool,
+                                budget,
+                                options.withFreshChecks()
+                                        .withCheckMilliseconds(Math.max(
+                                                Math.min(100, options.checkMilliseconds()),
+                                                options.checkMilliseconds() / 20))),
                 pool,
                 options,
                 statistics);

@@ -8,15 +8,20 @@ final class SolverChain {
 
     private SolverChain() {}
 
-    /** @param fresh opens a prover that asks every question from scratch */
+    /**
+     * @param fresh opens a prover that asks every question from scratch
+     * @param hard opens one for questions that are hard, which should not use up all the time
+     */
     static Prover of(
             Supplier<Prover> open,
             Supplier<Prover> fresh,
+            Supplier<Prover> hard,
             TermPool pool,
             SolverOptions options,
             SolverStatistics statistics) {
         IncrementalBase base = new IncrementalBase(open);
         IncrementalBase floats = new IncrementalBase(fresh);
+        IncrementalBase products = new IncrementalBase(hard);
         Link chain = new Timing(new FloatsAfresh(base, floats), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
@@ -27,6 +32,12 @@ final class SolverChain {
             RecentModels parts = new RecentModels();
             chain = new Guessing(chain, pool, parts, symbols, statistics);
             chain = new RangeReasoning(chain, pool, statistics);
+            Link bits = new Timing(products, "products", statistics);
+            if (options.log().isPresent()) {
+                bits = new QueryLog(bits, options.log().get(), statistics.nextProver());
+            }
+            bits = new Guessing(bits, pool, parts, symbols, statistics);
+            chain = new PolynomialReasoning(chain, bits, pool, statistics);
             chain = new QueryCache(chain, statistics);
             chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);
@@ -37,6 +48,7 @@ final class SolverChain {
         return new ChainedProver(new Timing(chain, "all", statistics), () -> {
             base.close();
             floats.close();
+            products.close();
         });
     }
 }

@@ -36,12 +36,14 @@ public final class FirstIterations {
     private static final int MOST_STATES = 100;
     private static final int MOST_STEPS = 20_000;
     private static final int MOST_QUESTIONS = 200;
+    private static final int MOST_HARD_QUESTIONS = 4;
 
     private final Unfolding unfolding;
     private final PathProver prover;
     private final Post post;
     private final Budget budget;
     private int questions;
+    private int hard;
 
     public FirstIterations(Post post, Unfolding unfolding, PathProver prover, Budget budget) {
         this.budget = budget;
@@ -74,6 +76,7 @@ public final class FirstIterations {
         open.add(new Reached(entry, null, model));
         int steps = 0;
         questions = 0;
+        hard = 0;
         while (!open.isEmpty() && reached.size() < MOST_STATES && steps < MOST_STEPS) {
             Reached next = open.next();
             reached.add(next);
@@ -159,9 +162,17 @@ public final class FirstIterations {
         if (added.stream().allMatch(before.model()::holds)) {
             return before.model();
         }
-        return questions++ < MOST_QUESTIONS && prover.check(after.path()) instanceof CheckResult.Sat(Model model)
-                ? model
-                : null;
+        if (questions++ >= MOST_QUESTIONS || hard >= MOST_HARD_QUESTIONS) {
+            return null;
+        }
+        return switch (prover.check(after.path())) {
+            case CheckResult.Sat(Model model) -> model;
+            case CheckResult.Unsat unsat -> null;
+            case CheckResult.Unknown unknown -> {
+                hard++;
+                yield null;
+            }
+        };
     }
 
     private static boolean isInside(Place place, Place header, Set<Location> body) {
