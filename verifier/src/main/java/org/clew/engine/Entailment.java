@@ -74,9 +74,11 @@ public final class Entailment {
                     }
                 }
                 case CheckResult.Unknown unknown -> {
-                    if (order.size() == 1) {
+                    int before = order.size();
+                    order.removeIf(fact -> unknown.suspicion().test(open.get(fact)) && missed.add(fact));
+                    if (order.size() == 1 && before == 1) {
                         missed.add(order.remove(0));
-                    } else {
+                    } else if (order.size() == before) {
                         order.removeIf(fact -> !entails(state, fact) && missed.add(fact));
                         order.clear();
                     }

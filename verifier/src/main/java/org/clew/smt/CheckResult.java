@@ -1,6 +1,7 @@
 package org.clew.smt;
 
 import java.util.List;
+import java.util.function.Predicate;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 
@@ -16,7 +17,15 @@ public sealed interface CheckResult {
         }
     }
 
-    record Unknown(Reason reason) implements CheckResult {}
+    /** @param suspicion formulas that are false in a model of a weaker question: a proof that they hold is out of reach */
+    record Unknown(Reason reason, Predicate<Term> suspicion) implements CheckResult {
+
+        private static final Predicate<Term> NONE = term -> false;
+
+        public Unknown(Reason reason) {
+            this(reason, NONE);
+        }
+    }
 
     default boolean isSat() {
         return this instanceof Sat;

@@ -49,7 +49,7 @@ final class Linearisation {
         return weaker;
     }
 
-    private Term weaken(Term root) {
+    Term weaken(Term root) {
         Deque<Term> open = new ArrayDeque<>();
         open.push(root);
         while (!open.isEmpty()) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Predicate;
+import org.clew.limits.Reason;
 import org.clew.logic.Application;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.Operator;
@@ -27,6 +29,7 @@ final class PolynomialReasoning implements Link {
     private final TermPool pool;
     private final Products products = new Products();
     private final Linearisation linearisation;
+    private final Patience patience = new Patience();
     private final LongAdder answered;
 
     /** @param hard is asked what cannot be answered without knowing what a product is */
@@ -53,7 +56,7 @@ final class PolynomialReasoning implements Link {
             answered.increment();
             return new CheckResult.Unsat(List.copyOf(core));
         }
-        Application split = depth == 0 ? null : disjunction(query);
+        Term split = depth == 0 ? null : disjunction(query);
         return split == null ? decideLinearised(query) : decideCases(query, split, depth);
     }
 
@@ -71,28 +74,68 @@ final class PolynomialReasoning implements Link {
                         unsat.core().stream().map(weaker.origins()::get).toList());
             case CheckResult.Sat(Model model)
             when query.conjuncts().stream().allMatch(model::holds) -> new CheckResult.Sat(model);
-            case CheckResult.Sat sat -> hard.decide(query);
-            case CheckResult.Unknown unknown -> hard.decide(query);
+            case CheckResult.Sat(Model model) -> decideHard(query, model);
+            case CheckResult.Unknown unknown -> unknown;
         };
     }
 
+    /** @param weaker satisfies the query but for the meaning of products */
+    private CheckResult decideHard(Query query, Model weaker) {
+        Predicate<Term> suspicion = term -> !weaker.holds(linearisation.weaken(term));
+        if (!patience.isLeft()) {
+            return new CheckResult.Unknown(new Reason.Solver("products of unknown words"), suspicion);
+        }
+        CheckResult result = hard.decide(query);
+        patience.note(result);
+        return result instanceof CheckResult.Unknown unknown
+                ? new CheckResult.Unknown(unknown.reason(), suspicion)
+                : result;
+    }
+
+    /** Questions without an answer are expensive: after some of them, only now and then one is asked. */
+    private static final class Patience {
+        private static final int FAILURES = 3;
+        private static final int PAUSE = 20;
+
+        private int failures;
+        private int pause;
+
+        boolean isLeft() {
+            return failures < FAILURES || ++pause % PAUSE == 0;
+        }
+
+        void note(CheckResult result) {
+            failures = result instanceof CheckResult.Unknown ? failures + 1 : 0;
+        }
+    }
+
     /** The last disjunction with a product in it: mostly what is to be refuted. */
-    private @Nullable Application disjunction(Query query) {
+    private @Nullable Term disjunction(Query query) {
         for (Term conjunct : query.conjuncts().reversed()) {
-            if (conjunct instanceof Application or
-                    && or.operator() == Operator.OR
-                    && or.size() <= MOST_CASES
-                    && products.isIn(or)) {
-                return or;
+            int cases = disjuncts(conjunct).size();
+            if (cases > 1 && cases <= MOST_CASES && products.isIn(conjunct)) {
+                return conjunct;
             }
         }
         return null;
     }
 
-    private CheckResult decideCases(Query query, Application split, int depth) {
+    private List<Term> disjuncts(Term term) {
+        if (term instanceof Application or && or.operator() == Operator.OR) {
+            return or.arguments();
+        }
+        return term instanceof Application not
+                        && not.operator() == Operator.NOT
+                        && not.argument(0) instanceof Application and
+                        && and.operator() == Operator.AND
+                ? and.arguments().stream().map(pool::not).toList()
+                : List.of();
+    }
+
+    private CheckResult decideCases(Query query, Term split, int depth) {
         List<Term> linear = new ArrayList<>();
         List<Term> cases = new ArrayList<>();
-        split.arguments().forEach(part -> (products.isIn(part) ? cases : linear).add(part));
+        disjuncts(split).forEach(part -> (products.isIn(part) ? cases : linear).add(part));
         if (!linear.isEmpty()) {
             cases.addFirst(pool.or(linear));
         }

@@ -34,7 +34,7 @@ final class ProjectingInterpolator implements Interpolator {
     public Result sequence(List<Term> parts) {
         return switch (prover.check(List.copyOf(Conjuncts.of(parts)))) {
             case CheckResult.Sat sat -> new Result.Satisfiable();
-            case CheckResult.Unknown(Reason reason) -> new Result.Unknown(reason);
+            case CheckResult.Unknown unknown -> new Result.Unknown(unknown.reason());
             case CheckResult.Unsat unsat -> interpolants(cores(parts, new HashSet<>(unsat.core())));
         };
     }

@@ -12,22 +12,22 @@ import org.clew.logic.Value;
 import org.clew.logic.Word;
 
 /** Values on which programs tend to branch: small ones, powers of two, limits, the constants of the conditions, and any. */
-final class RandomValues {
+public final class RandomValues {
 
     private final SplittableRandom random;
     private final List<Value> constants = new ArrayList<>();
 
-    RandomValues(SplittableRandom random, List<Term> conditions) {
+    public RandomValues(SplittableRandom random, List<Term> conditions) {
         this.random = random;
         Constants.of(conditions).forEach(constant -> constants.add(Value.of(constant)));
     }
 
-    int below(int bound) {
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
     /** @param now what the value is to replace; often something near it helps */
-    Value value(Sort sort, Value now) {
+    public Value value(Sort sort, Value now) {
         return switch (sort) {
             case Sort.Bool bool -> Value.of(random.nextBoolean());
             case Sort.BitVec words -> word(words.width(), (Word) now);

@@ -12,13 +12,16 @@ final class Frame {
 
     private final Node node;
     private SymbolicState state;
+    private Witnesses witnesses;
     private final List<Step> ways;
     private final List<Segment> segments = new ArrayList<>(2);
     private int next;
 
-    Frame(Node node, SymbolicState state, List<Step> ways) {
+    /** @param witnesses models of the state's path, as far as some are known */
+    Frame(Node node, SymbolicState state, Witnesses witnesses, List<Step> ways) {
         this.node = node;
         this.state = state;
+        this.witnesses = witnesses;
         this.ways = ways;
     }
 
@@ -28,6 +31,10 @@ final class Frame {
 
     SymbolicState state() {
         return state;
+    }
+
+    Witnesses witnesses() {
+        return witnesses;
     }
 
     boolean hasNext() {
@@ -54,8 +61,9 @@ final class Frame {
     }
 
     /** All ways are to be explored again, from another state. */
-    void restart(SymbolicState from) {
+    void restart(SymbolicState from, Witnesses models) {
         state = from;
+        witnesses = models;
         next = 0;
         segments.clear();
         node.children().clear();

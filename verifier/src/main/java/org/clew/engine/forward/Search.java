@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.analysis.LiveVariables;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
@@ -72,6 +73,7 @@ final class Search {
     private final Candidates candidates;
     private final RangeCandidates ranges;
     private final ModifiedVariables modified;
+    private final LiveVariables live;
     private final FirstIterations iterations;
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
@@ -104,7 +106,8 @@ final class Search {
         this.candidates = new Candidates(run.task().cfa(), new Entailment(pool, quick), vocabulary);
         this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
-        this.iterations = new FirstIterations(post, unfolding, quick, run.budget());
+        this.live = new LiveVariables(run.task().cfa());
+        this.iterations = new FirstIterations(pool, post, unfolding, quick, run.budget());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
         this.automaton = new AutomatonStates(
@@ -132,7 +135,7 @@ final class Search {
 
     Result run() {
         Node root = new Node(nodes++, null, List.of(), unfolding.start(), 0);
-        Optional<Result> end = arrive(root, SymbolicState.initial(unfolding), false);
+        Optional<Result> end = arrive(root, SymbolicState.initial(unfolding), Witnesses.NONE, false);
         while (end.isEmpty() && !path.isEmpty()) {
             if (run.budget().isSpent()) {
                 return new Result.GaveUp(Optional.empty());
@@ -150,18 +153,23 @@ final class Search {
     private Optional<Result> explore(Frame frame, Step first) {
         Segment segment = new Segment(frame.state());
         PathCondition known = frame.state().path();
+        Witnesses witnesses = frame.witnesses();
         Step step = first;
         while (true) {
             segment.follow(step, post);
             PathCondition longer = segment.end().path();
             if (longer.trail() != known.trail()) {
-                CheckResult feasible =
-                        longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
-                if (feasible.isUnsat()) {
-                    statistics.increment("infeasible");
-                    Node dead = child(frame, segment);
-                    dead.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
-                    return Optional.empty();
+                witnesses = witnesses.satisfying(longer.trail().since(known.trail()));
+                if (witnesses.isEmpty()) {
+                    CheckResult feasible =
+                            longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
+                    if (feasible.isUnsat()) {
+                        statistics.increment("infeasible");
+                        Node dead = child(frame, segment);
+                        dead.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
+                        return Optional.empty();
+                    }
+                    witnesses = Witnesses.of(feasible);
                 }
                 known = longer;
             }
@@ -173,7 +181,7 @@ final class Search {
                     || forest.headedBy(place.location()).isPresent()
                     || segment.steps().size() >= LONGEST_SEGMENT) {
                 Node child = child(frame, segment);
-                return arrive(child, segment.end(), forest.isBackEdge(step.edge()));
+                return arrive(child, segment.end(), witnesses, forest.isBackEdge(step.edge()));
             }
             step = next.getFirst();
         }
@@ -191,7 +199,7 @@ final class Search {
     }
 
     /** A feasible state at a new node: close the node, or open it for exploration. */
-    private Optional<Result> arrive(Node node, SymbolicState state, boolean cyclic) {
+    private Optional<Result> arrive(Node node, SymbolicState state, Witnesses witnesses, boolean cyclic) {
         statistics.increment("nodes");
         Place place = node.place();
         if (place.isError()) {
@@ -212,21 +220,25 @@ final class Search {
         if (loop.isPresent()) {
             LoopInstance innermost = cyclic ? path.innermost(place) : null;
             if (innermost == null) {
-                enter(node, state, loop.get(), Optional.empty());
+                enter(node, state, witnesses, loop.get(), Optional.empty());
             } else {
-                comeBack(node, state, loop.get(), innermost);
+                comeBack(node, state, witnesses, loop.get(), innermost);
             }
             return Optional.empty();
         }
-        path.push(new Frame(node, state, ordered(successors)));
+        path.push(new Frame(node, state, witnesses, ordered(successors)));
         return Optional.empty();
     }
 
-    private void enter(Node node, SymbolicState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
+    private void enter(
+            Node node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
         Set<Variable> variables = modified.by(loop, node.place());
-        LoopEntry entry = new LoopEntry(state, loop, variables, iterations.of(state, loop, variables));
+        Set<Variable> relevant = new LinkedHashSet<>(variables);
+        relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
+        LoopEntry entry = new LoopEntry(
+                state, loop, variables, relevant, iterations.of(state, loop, variables, witnesses.models()));
         Set<Term> facts = candidates.of(entry);
-        facts.addAll(ranges.of(node.place(), variables));
+        facts.addAll(ranges.of(node.place(), relevant));
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
         statistics.increment("loop instances");
@@ -234,10 +246,14 @@ final class Search {
         headers.put(instance, node);
         instance.begin(goals::fresh);
         invariants.review(instance);
-        path.push(new Frame(node, instance.abstracted(pool), ordered(unfolding.successors(node.place()))));
+        path.push(new Frame(
+                node,
+                instance.abstracted(pool),
+                Witnesses.among(instance.witnesses(pool)),
+                ordered(unfolding.successors(node.place()))));
     }
 
-    private void comeBack(Node node, SymbolicState state, Loop loop, LoopInstance innermost) {
+    private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
         innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
@@ -257,7 +273,7 @@ final class Search {
             }
             case PathInvariants.Outcome.Unrolled unrolled -> {
                 statistics.increment("unrollings");
-                enter(node, state, loop, Optional.of(innermost));
+                enter(node, state, witnesses, loop, Optional.of(innermost));
             }
         }
     }
@@ -318,7 +334,7 @@ final class Search {
                 retire(abandoned);
             }
         }
-        path.top().restart(instance.abstracted(pool));
+        path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
     }
 
     /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */

@@ -48,12 +48,14 @@ public final class Candidates {
     /** What holds when the loop is entered, about the variables that it modifies, and is not plainly broken by its body. */
     public Set<Term> of(LoopEntry entry) {
         SymbolicState state = entry.state();
-        Set<Variable> modified = entry.modified();
         Set<Symbol> symbols = new HashSet<>();
-        modified.forEach(variable -> symbols.add(variable.symbol()));
+        entry.relevant().forEach(variable -> symbols.add(variable.symbol()));
+        Set<Symbol> dead = new HashSet<>();
+        entry.modified().forEach(variable -> dead.add(variable.symbol()));
+        dead.removeAll(symbols);
         Projection projection = new Projection(pool, state.store(), Set.of());
         Set<Term> facts = new LinkedHashSet<>();
-        for (Variable variable : modified) {
+        for (Variable variable : entry.relevant()) {
             Term value = state.store().value(variable);
             if (variable.sort() instanceof Sort.Array) {
                 cells(variable, value, projection, facts);
@@ -68,10 +70,11 @@ public final class Candidates {
             projection.of(condition).filter(fact -> mentions(fact, symbols)).ifPresent(guards::add);
         }
         facts.addAll(guards);
-        facts.removeIf(fact -> assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
+        facts.removeIf(
+                fact -> mentions(fact, dead) || assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
         Set<Term> guesses = new Relations(pool, vocabulary, entry).all(guards);
         guesses.addAll(guardFacts.in(entry.loop().header().function(), symbols));
-        guesses.removeIf(fact -> facts.contains(fact) || !entry.allows(pool, fact));
+        guesses.removeIf(fact -> facts.contains(fact) || mentions(fact, dead) || !entry.allows(pool, fact));
         int kept = 0;
         for (Term guess : guesses) {
             if (kept < MOST_GUESSES && quick.entails(state, guess)) {

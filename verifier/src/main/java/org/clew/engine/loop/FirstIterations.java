@@ -42,11 +42,13 @@ public final class FirstIterations {
     private final PathProver prover;
     private final Post post;
     private final Budget budget;
+    private final Samples samples;
     private int questions;
     private int hard;
 
-    public FirstIterations(Post post, Unfolding unfolding, PathProver prover, Budget budget) {
+    public FirstIterations(TermPool pool, Post post, Unfolding unfolding, PathProver prover, Budget budget) {
         this.budget = budget;
+        this.samples = new Samples(pool, post, unfolding);
         this.unfolding = unfolding;
         this.prover = prover;
         this.post = post;
@@ -65,15 +67,23 @@ public final class FirstIterations {
         }
     }
 
-    /** The entry first, every state after the one that it was reached from; states with values that are new are preferred. */
-    public List<Reached> of(SymbolicState entry, Loop loop, Set<Variable> modified) {
+    /**
+     * The entry first, every state after the one that it was reached from; states with values that are new are preferred.
+     *
+     * @param known models of the entry's path; without any, the solver is asked
+     */
+    public List<Reached> of(SymbolicState entry, Loop loop, Set<Variable> modified, List<Model> known) {
         Set<Location> body = new HashSet<>(loop.body());
         Queue open = new Queue(modified.stream().map(Variable::symbol).toList());
         List<Reached> reached = new ArrayList<>();
-        if (!(prover.check(entry.path()) instanceof CheckResult.Sat(Model model))) {
-            return reached;
+        List<Model> models = known;
+        if (models.isEmpty()) {
+            if (!(prover.check(entry.path()) instanceof CheckResult.Sat(Model model))) {
+                return reached;
+            }
+            models = List.of(model);
         }
-        open.add(new Reached(entry, null, model));
+        open.add(new Reached(entry, null, models.getFirst()));
         int steps = 0;
         questions = 0;
         hard = 0;
@@ -101,6 +111,7 @@ public final class FirstIterations {
                 }
             }
         }
+        reached.addAll(samples.of(entry, loop, models));
         return reached;
     }
 
@@ -175,7 +186,7 @@ public final class FirstIterations {
         };
     }
 
-    private static boolean isInside(Place place, Place header, Set<Location> body) {
+    static boolean isInside(Place place, Place header, Set<Location> body) {
         return place.context() == header.context()
                 ? body.contains(place.location())
                 : place.context().depth() > header.context().depth();

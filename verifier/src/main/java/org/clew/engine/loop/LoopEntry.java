@@ -12,10 +12,15 @@ import org.clew.semantics.SymbolicState;
  * How a loop is entered.
  *
  * @param modified what its body may assign
+ * @param relevant those of the modified variables whose value at the header somebody looks at
  * @param firstIterations states in which its header is really reached, the entry first
  */
 public record LoopEntry(
-        SymbolicState state, Loop loop, Set<Variable> modified, List<FirstIterations.Reached> firstIterations) {
+        SymbolicState state,
+        Loop loop,
+        Set<Variable> modified,
+        Set<Variable> relevant,
+        List<FirstIterations.Reached> firstIterations) {
 
     public LoopEntry {
         firstIterations = List.copyOf(firstIterations);

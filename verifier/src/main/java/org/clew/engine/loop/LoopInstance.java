@@ -3,6 +3,7 @@ package org.clew.engine.loop;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,11 +17,13 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Value;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
+import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -115,6 +118,25 @@ public final class LoopInstance {
     /** States in which the header is really reached, the entry first. */
     public List<FirstIterations.Reached> firstIterations() {
         return Collections.unmodifiableList(firstIterations);
+    }
+
+    /** Models of the abstract state: executions that were seen to come to the header. */
+    public List<Model> witnesses(TermPool pool) {
+        Map<Symbol, Symbol> holders = holders(pool);
+        List<Model> witnesses = new ArrayList<>();
+        for (FirstIterations.Reached reached : firstIterations) {
+            if (alive().stream().allMatch(candidate -> reached.satisfies(pool, candidate.fact()))) {
+                Map<Symbol, Value> values = new HashMap<>();
+                holders.forEach((unknown, variable) -> values.put(
+                        unknown,
+                        reached.model().evaluate(reached.state().store().value(variable))));
+                witnesses.add(new Model(pool, symbol -> {
+                    Value value = values.get(symbol);
+                    return value == null ? reached.model().assignment().of(symbol) : value;
+                }));
+            }
+        }
+        return witnesses;
     }
 
     void reached(FirstIterations.Reached another) {

@@ -67,7 +67,7 @@ final class Relations {
     /** Integers that the loop modifies, those with a name first. */
     private List<Variable> numbers() {
         List<Variable> named = new ArrayList<>();
-        for (Variable variable : entry.modified()) {
+        for (Variable variable : entry.relevant()) {
             if (variable.sort() instanceof Sort.BitVec
                     && variable.kind() != Variable.Kind.TEMPORARY
                     && variable.kind() != Variable.Kind.ALLOCATOR

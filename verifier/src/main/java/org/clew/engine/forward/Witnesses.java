@@ -1,0 +1,41 @@
+package org.clew.engine.forward;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.logic.Term;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
+
+/** Models of a path, as far as some are known: while one of them goes on, the path is feasible and no solver is asked. */
+record Witnesses(List<Model> models) {
+
+    private static final int MOST = 24;
+
+    static final Witnesses NONE = new Witnesses(List.of());
+
+    /** Some of the models, spread evenly over the list. */
+    static Witnesses among(List<Model> models) {
+        if (models.size() <= MOST) {
+            return new Witnesses(models);
+        }
+        List<Model> chosen = new ArrayList<>(MOST);
+        for (int i = 0; i < MOST; i++) {
+            chosen.add(models.get(i * models.size() / MOST));
+        }
+        return new Witnesses(chosen);
+    }
+
+    static Witnesses of(CheckResult result) {
+        return result instanceof CheckResult.Sat(Model model) ? new Witnesses(List.of(model)) : NONE;
+    }
+
+    boolean isEmpty() {
+        return models.isEmpty();
+    }
+
+    Witnesses satisfying(List<Term> conditions) {
+        return new Witnesses(models.stream()
+                .filter(model -> conditions.stream().allMatch(model::holds))
+                .toList());
+    }
+}
