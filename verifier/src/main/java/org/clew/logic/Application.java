@@ -21,7 +21,7 @@ public final class Application extends Term {
             int[] parameters,
             @Nullable FunctionSymbol function,
             Term[] arguments) {
-        super(serial, sort, symbolBits(arguments));
+        super(serial, sort, symbolBits(arguments), Trait.of(operator) | traits(arguments));
         this.operator = operator;
         this.parameters = parameters;
         this.function = function;
@@ -64,6 +64,14 @@ public final class Application extends Term {
             bits |= argument.symbolBits();
         }
         return bits;
+    }
+
+    private static int traits(Term[] arguments) {
+        int traits = 0;
+        for (Term argument : arguments) {
+            traits |= argument.traits();
+        }
+        return traits;
     }
 
     int[] parameterArray() {

@@ -8,7 +8,7 @@ public final class BitVecConstant extends Term {
     private final Word word;
 
     BitVecConstant(int serial, Word word) {
-        super(serial, Sort.bitVec(word.width()), 0);
+        super(serial, Sort.bitVec(word.width()), 0, 0);
         this.word = word;
     }
 

@@ -6,7 +6,7 @@ public final class BoolConstant extends Term {
     private final boolean value;
 
     BoolConstant(int serial, boolean value) {
-        super(serial, Sort.BOOL, 0);
+        super(serial, Sort.BOOL, 0, 0);
         this.value = value;
     }
 

@@ -8,7 +8,7 @@ public final class FloatConstant extends Term {
     private final FloatValue value;
 
     FloatConstant(int serial, FloatValue value) {
-        super(serial, value.format(), 0);
+        super(serial, value.format(), 0, 0);
         this.value = value;
     }
 

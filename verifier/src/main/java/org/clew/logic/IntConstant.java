@@ -8,7 +8,7 @@ public final class IntConstant extends Term {
     private final BigInteger value;
 
     IntConstant(int serial, BigInteger value) {
-        super(serial, Sort.INT, 0);
+        super(serial, Sort.INT, 0, 0);
         this.value = value;
     }
 

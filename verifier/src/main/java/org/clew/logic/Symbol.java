@@ -6,7 +6,7 @@ public final class Symbol extends Term {
     private final String name;
 
     Symbol(int serial, String name, Sort sort) {
-        super(serial, sort, 1L << (serial * 0x9E3779B1 >>> 26));
+        super(serial, sort, 1L << (serial * 0x9E3779B1 >>> 26), 0);
         this.name = name;
     }
 

@@ -10,11 +10,14 @@ public abstract sealed class Term implements Comparable<Term>
     private final int serial;
     private final Sort sort;
     private final long symbolBits;
+    private final int traits;
 
-    Term(int serial, Sort sort, long symbolBits) {
+    /** @param inherited the traits of the operator and the arguments */
+    Term(int serial, Sort sort, long symbolBits, int inherited) {
         this.serial = serial;
         this.sort = sort;
         this.symbolBits = symbolBits;
+        this.traits = inherited | Trait.of(sort);
     }
 
     /** The order of creation within the pool; arguments always have smaller serials than their application. */
@@ -32,6 +35,15 @@ public abstract sealed class Term implements Comparable<Term>
      */
     public final long symbolBits() {
         return symbolBits;
+    }
+
+    /** Whether this trait is somewhere in the term. */
+    public final boolean has(Trait trait) {
+        return trait.isIn(traits);
+    }
+
+    final int traits() {
+        return traits;
     }
 
     public final boolean isBool() {

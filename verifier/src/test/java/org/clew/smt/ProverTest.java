@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Stream;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.FunctionSymbol;
@@ -208,30 +207,6 @@ class ProverTest {
                             CheckResult.Unknown.class,
                             unknown -> assertThat(unknown.reason()).isInstanceOf(Reason.Solver.class));
             assertThat(limited.check(List.of(pool.ult(x, y))).isSat()).isTrue();
-        }
-    }
-
-    @Test
-    void stopsWhenAnotherThreadAsks() throws InterruptedException {
-        CancellationToken token = new CancellationToken();
-        try (Prover stoppable = Provers.open(
-                pool, new Budget(token, 0), SolverOptions.standard().withoutChain(), new SolverStatistics())) {
-            stoppable.add(hard());
-            long[] asked = new long[1];
-            Thread asking = Thread.ofPlatform().start(() -> {
-                try {
-                    Thread.sleep(300);
-                } catch (InterruptedException e) {
-                    return;
-                }
-                asked[0] = System.nanoTime();
-                token.cancel(new Reason.Interrupted());
-            });
-            CheckResult result = stoppable.check();
-            long milliseconds = (System.nanoTime() - asked[0]) / 1_000_000;
-            asking.join();
-            assertThat(result).isEqualTo(new CheckResult.Unknown(new Reason.Interrupted()));
-            assertThat(milliseconds).isLessThan(3000);
         }
     }
 

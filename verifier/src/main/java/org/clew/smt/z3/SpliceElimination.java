@@ -17,6 +17,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.TermTable;
+import org.clew.logic.Trait;
 
 /**
  * Replaces splices, which no solver knows, by fresh arrays with the instances of their definition at the indices where a formula
@@ -25,21 +26,26 @@ import org.clew.logic.TermTable;
  */
 final class SpliceElimination {
 
+    private static final int CHECKPOINT = 1000;
+
     private final TermPool pool;
-    private final TermTable<Boolean> hasSplice = new TermTable<>();
+    private final Runnable checkpoint;
+    private int steps;
     private final TermTable<Term> rewritten = new TermTable<>();
     private final Map<Term, Symbol> names = new HashMap<>();
     private final Map<Term, Term> formulas = new HashMap<>();
 
-    SpliceElimination(TermPool pool) {
+    /** @param checkpoint called once in a while during long work; it may throw to stop it */
+    SpliceElimination(TermPool pool, Runnable checkpoint) {
         this.pool = pool;
+        this.checkpoint = checkpoint;
     }
 
     private record Read(Term array, Term index) {}
 
     /** A formula without splices that is satisfiable in the same models of the symbols of the given one. */
     Term eliminate(Term formula) {
-        return hasSplice(formula) ? formulas.computeIfAbsent(formula, this::defineReads) : formula;
+        return formula.has(Trait.SPLICES) ? formulas.computeIfAbsent(formula, this::defineReads) : formula;
     }
 
     private Term defineReads(Term formula) {
@@ -56,7 +62,7 @@ final class SpliceElimination {
             if (!seen.add(read)) {
                 continue;
             }
-            if (read.array() instanceof Application array && hasSplice(array)) {
+            if (read.array() instanceof Application array && array.has(Trait.SPLICES)) {
                 switch (array.operator()) {
                     case STORE -> open.push(new Read(array.argument(0), read.index()));
                     case ITE -> {
@@ -111,31 +117,13 @@ final class SpliceElimination {
         Deque<Term> open = new ArrayDeque<>();
         open.push(formula);
         while (!open.isEmpty()) {
-            if (open.pop() instanceof Application application && hasSplice(application) && seen.add(application)) {
+            if (open.pop() instanceof Application application
+                    && application.has(Trait.SPLICES)
+                    && seen.add(application)) {
                 action.accept(application);
                 application.arguments().forEach(open::push);
             }
         }
-    }
-
-    private boolean hasSplice(Term root) {
-        Deque<Term> open = new ArrayDeque<>();
-        open.push(root);
-        while (!open.isEmpty()) {
-            Term term = open.peek();
-            if (hasSplice.contains(term)) {
-                open.pop();
-            } else if (!(term instanceof Application application)) {
-                hasSplice.put(open.pop(), false);
-            } else if (!pushUnknown(application, hasSplice, open)) {
-                boolean inside = application.operator() == Operator.SPLICE;
-                for (int i = 0; i < application.size() && !inside; i++) {
-                    inside = Boolean.TRUE.equals(hasSplice.find(application.argument(i)));
-                }
-                hasSplice.put(open.pop(), inside);
-            }
-        }
-        return Boolean.TRUE.equals(hasSplice.find(root));
     }
 
     private Term rewrite(Term root) {
@@ -143,9 +131,12 @@ final class SpliceElimination {
         open.push(root);
         while (!open.isEmpty()) {
             Term term = open.peek();
+            if (++steps % CHECKPOINT == 0) {
+                checkpoint.run();
+            }
             if (rewritten.contains(term)) {
                 open.pop();
-            } else if (!hasSplice(term)) {
+            } else if (!term.has(Trait.SPLICES)) {
                 rewritten.put(open.pop(), term);
             } else if (!pushUnknown((Application) term, rewritten, open)) {
                 rewritten.put(open.pop(), rebuilt((Application) term));

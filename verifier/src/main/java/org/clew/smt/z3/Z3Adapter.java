@@ -34,7 +34,7 @@ public final class Z3Adapter implements SolverAdapter {
 
     @Override
     public Prover prover(TermPool pool, Budget budget, SolverOptions options) {
-        return options.fresh() ? new Z3FreshProver(pool, budget, options) : new Z3Prover(pool, budget, options);
+        return new Z3Prover(pool, budget, options);
     }
 
     @Override

@@ -33,7 +33,11 @@ final class Z3Context implements AutoCloseable {
         Native.setInternalErrorHandler(handle);
     }
 
+    /** The native context; once closed, asking for it is an error here instead of a crash in the library. */
     long handle() {
+        if (handle == 0) {
+            throw new IllegalStateException("the prover is closed");
+        }
         return handle;
     }
 
@@ -107,8 +111,8 @@ final class Z3Context implements AutoCloseable {
     /** The value of an expression in a model, with some value for what the model leaves open. */
     long evaluate(long ast, long model) {
         Native.LongPtr result = new Native.LongPtr();
-        if (!Native.modelEval(handle, model, ast, true, result)) {
-            throw new IllegalStateException("no value for " + Native.astToString(handle, ast));
+        if (!Native.modelEval(handle(), model, ast, true, result)) {
+            throw new IllegalStateException("no value for " + Native.astToString(handle(), ast));
         }
         return result.value;
     }
@@ -120,6 +124,14 @@ final class Z3Context implements AutoCloseable {
                 Native.interrupt(handle);
             }
         }
+    }
+
+    /** An interrupt that no check has swallowed would strike the next call, whatever that is; a check swallows it. */
+    void forgetInterrupt() {
+        long idle = Native.mkSimpleSolver(handle());
+        Native.solverIncRef(handle, idle);
+        Native.solverCheck(handle, idle);
+        Native.solverDecRef(handle, idle);
     }
 
     @Override

@@ -32,8 +32,14 @@ final class Z3Limits {
         return budget.isSpent() ? new CheckResult.Unknown(stop()) : null;
     }
 
+    /** The next solver has not been told anything. */
+    void renew() {
+        milliseconds = -1;
+    }
+
+    /** In powers of two: exact milliseconds would be news for each question, and news cost more than easy questions. */
     void applyToFirst(long solver) {
-        long allowed = allowedMilliseconds();
+        long allowed = Long.highestOneBit(allowedMilliseconds());
         if (allowed != milliseconds) {
             milliseconds = allowed;
             set(solver, allowed, options.steps() > 0 ? Math.min(options.steps(), FIRST_STEPS) : FIRST_STEPS);
@@ -44,10 +50,9 @@ final class Z3Limits {
         set(solver, allowedMilliseconds(), Math.max(0, options.steps() - FIRST_STEPS));
     }
 
-    /** True if the first attempt ended for lack of steps, and not for lack of time or knowledge. */
+    /** True if the first attempt ended for lack of steps, and not for lack of time in all or of knowledge. */
     boolean allowsSecond(String why) {
-        boolean outOfSteps = why.startsWith("max. resource limit") || why.equals("canceled");
-        return outOfSteps && !budget.isSpent() && (options.steps() == 0 || options.steps() > FIRST_STEPS);
+        return isStop(why) && !budget.isSpent() && (options.steps() == 0 || options.steps() > FIRST_STEPS);
     }
 
     private long allowedMilliseconds() {
@@ -59,11 +64,14 @@ final class Z3Limits {
         if (budget.isSpent()) {
             return new CheckResult.Unknown(stop());
         }
-        boolean stopped = why.equals("canceled")
+        return new CheckResult.Unknown(new Reason.Solver(isStop(why) ? "limit of one check" : why));
+    }
+
+    private static boolean isStop(String why) {
+        return why.contains("canceled")
                 || why.startsWith("max. resource limit")
                 || why.startsWith("interrupted")
                 || why.equals("timeout");
-        return new CheckResult.Unknown(new Reason.Solver(stopped ? "limit of one check" : why));
     }
 
     private Reason stop() {

@@ -1,30 +1,30 @@
 package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
+import java.util.Collection;
+import java.util.function.ToLongFunction;
+import org.clew.logic.Term;
 
 /**
- * The second chance of a hard question: a fresh solver that preprocesses and bit-blasts everything at once. It takes some
- * milliseconds longer to start than the incremental core, and solves hard bit-vector questions many times faster.
+ * A fresh solver for one question, with the procedure that Z3 picks for its logic: it preprocesses and bit-blasts everything at
+ * once. It takes some milliseconds longer to start than the incremental core, and solves hard words and floats many times faster.
  */
 final class Z3OneShot implements AutoCloseable {
 
     private final Z3Context context;
+    private final ToLongFunction<Term> translate;
     private final long solver;
 
-    /** Takes over what another solver has asserted, and the literals assumed. */
-    Z3OneShot(Z3Context context, long original, long[] literals) {
+    Z3OneShot(Z3Context context, ToLongFunction<Term> translate) {
         this.context = context;
-        long c = context.handle();
-        solver = Native.mkSolver(c);
-        Native.solverIncRef(c, solver);
-        long assertions = Native.solverGetAssertions(c, original);
-        Native.astVectorIncRef(c, assertions);
-        for (int i = 0; i < Native.astVectorSize(c, assertions); i++) {
-            Native.solverAssert(c, solver, Native.astVectorGet(c, assertions, i));
-        }
-        Native.astVectorDecRef(c, assertions);
-        for (long literal : literals) {
-            Native.solverAssert(c, solver, literal);
+        this.translate = translate;
+        solver = Native.mkSolver(context.handle());
+        Native.solverIncRef(context.handle(), solver);
+    }
+
+    void add(Collection<Term> formulas) {
+        for (Term formula : formulas) {
+            Native.solverAssert(context.handle(), solver, translate.applyAsLong(formula));
         }
     }
 

@@ -68,6 +68,14 @@ final class Z3Projector implements Projector {
 
     @Override
     public Optional<Term> underApproximate(Term formula, Collection<Symbol> symbols, Model model) {
+        try {
+            return prover.interruptible(() -> project(formula, symbols, model));
+        } catch (Z3Exception | Z3Interruption.Interrupted | UnsupportedOperationException noAnswer) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Term> project(Term formula, Collection<Symbol> symbols, Model model) {
         long c = context.handle();
         long body = prover.translate(formula);
         long assignment = Native.mkModel(c);
@@ -86,8 +94,6 @@ final class Z3Projector implements Projector {
             SortedSet<Symbol> left = new TreeSet<>(FreeSymbols.of(term));
             left.retainAll(free);
             return left.isEmpty() ? Optional.of(term) : Optional.empty();
-        } catch (Z3Exception | UnsupportedOperationException e) {
-            return Optional.empty();
         } finally {
             Native.modelDecRef(c, assignment);
         }

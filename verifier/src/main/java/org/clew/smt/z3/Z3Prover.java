@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.clew.limits.Budget;
 import org.clew.logic.Assignment;
 import org.clew.logic.Sort;
@@ -19,120 +20,127 @@ import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
-/** Z3's incremental core as a {@link Prover}. Assumptions are named by literals, so that a refutation says which it used. */
+/**
+ * Z3 as a {@link Prover}: its incremental core, in which assumptions are named by literals, so that a refutation says which it
+ * used; and for what is hard for that, or where the options say so, a fresh solver per question.
+ */
 final class Z3Prover implements Prover {
 
     private final Z3Context context = new Z3Context();
-    private final Z3Translator translator = new Z3Translator(context);
+    private final Z3Interruption interruption;
+    private final Z3Translator translator;
+    private final Z3Assertions assertions = new Z3Assertions(context, this::translate);
     private final Z3ModelReferences models = new Z3ModelReferences(context);
     private final TermPool pool;
     private final SpliceElimination splices;
-    private final Z3Interruption interruption;
     private final Z3Limits limits;
-    private final long solver;
-    private int depth;
+    private final boolean fresh;
 
     Z3Prover(TermPool pool, Budget budget, SolverOptions options) {
         this.pool = pool;
-        this.splices = new SpliceElimination(pool);
-        interruption = new Z3Interruption(context, budget.token());
-        solver = Native.mkSimpleSolver(context.handle());
-        Native.solverIncRef(context.handle(), solver);
-        limits = new Z3Limits(context, budget, options);
+        this.interruption = new Z3Interruption(context, budget.token());
+        this.translator = new Z3Translator(context, interruption::checkpoint);
+        this.splices = new SpliceElimination(pool, interruption::checkpoint);
+        this.limits = new Z3Limits(context, budget, options);
+        this.fresh = options.fresh();
     }
 
     @Override
     public void push() {
-        Native.solverPush(context.handle(), solver);
-        depth++;
+        assertions.push();
     }
 
     @Override
     public void pop() {
-        if (depth() == 0) {
-            throw new IllegalStateException("no scope to pop");
-        }
-        Native.solverPop(context.handle(), solver, 1);
-        depth--;
+        assertions.pop();
     }
 
     @Override
     public int depth() {
-        return depth;
+        return assertions.depth();
     }
 
     @Override
     public void add(Term formula) {
-        Native.solverAssert(context.handle(), solver, translate(formula));
+        assertions.add(formula);
+    }
+
+    @Override
+    public CheckResult check(Collection<Term> assumptions) {
+        if (limits.spent() instanceof CheckResult.Unknown unknown) {
+            return unknown;
+        }
+        models.release();
+        try {
+            return interruptible(() -> fresh ? decideAfresh(assumptions) : decide(assumptions));
+        } catch (Z3Interruption.Interrupted | Z3Exception stopped) {
+            // An exception without a stop is a defect of the solver's own: some conversions of tiny floats, for one.
+            assertions.giveUpSolver();
+            return limits.unknown(String.valueOf(stopped.getMessage()));
+        }
+    }
+
+    /** Runs native work that the run's end may interrupt. */
+    <T> T interruptible(Supplier<T> work) {
+        return interruption.during(work);
     }
 
     /**
      * The assumptions live in a scope of their own: left in the solver, the formula behind a retired name would still be
      * bit-blasted and searched.
      */
-    @Override
-    public CheckResult check(Collection<Term> assumptions) {
-        if (limits.spent() instanceof CheckResult.Unknown unknown) {
-            return unknown;
+    private CheckResult decide(Collection<Term> assumptions) {
+        if (!assertions.hasSolver()) {
+            limits.renew();
         }
+        long solver = assertions.solver();
+        limits.applyToFirst(solver);
         if (assumptions.isEmpty()) {
-            return check(Map.of());
+            return decide(solver, Map.of());
         }
-        push();
-        try {
-            Map<Long, Term> names = new LinkedHashMap<>();
-            for (Term assumption : assumptions) {
-                names.put(name(assumption), assumption);
-            }
-            return check(names);
-        } finally {
-            pop();
+        long c = context.handle();
+        Native.solverPush(c, solver);
+        Map<Long, Term> names = new LinkedHashMap<>();
+        for (Term assumption : assumptions) {
+            names.put(name(solver, assumption), assumption);
         }
+        CheckResult result = decide(solver, names);
+        Native.solverPop(c, solver, 1);
+        return result;
     }
 
-    private CheckResult check(Map<Long, Term> names) {
+    private CheckResult decide(long solver, Map<Long, Term> names) {
         long c = context.handle();
-        limits.applyToFirst(solver);
-        models.release();
         long[] literals = names.keySet().stream().mapToLong(Long::longValue).toArray();
-        int answer;
-        try {
-            answer = interruption.during(() -> Native.solverCheckAssumptions(c, solver, literals.length, literals));
-        } catch (Z3Exception defect) {
-            // The solver's own: some conversions of tiny floats, for one, end in an ill-sorted term.
-            return limits.unknown(defect.getMessage());
-        }
-        return switch (answer) {
+        return switch (Native.solverCheckAssumptions(c, solver, literals.length, literals)) {
             case 1 -> satisfiable(solver);
-            case -1 -> new CheckResult.Unsat(core(names));
+            case -1 -> new CheckResult.Unsat(core(solver, names));
             default -> {
                 String why = Native.solverGetReasonUnknown(c, solver);
-                yield limits.allowsSecond(why) ? checkOnce(names, literals) : limits.unknown(why);
+                yield limits.allowsSecond(why) ? decideAfresh(names.values()) : limits.unknown(why);
             }
         };
     }
 
-    /** Refutations of the second kind do not say which assumptions they used. */
-    private CheckResult checkOnce(Map<Long, Term> names, long[] literals) {
-        try (Z3OneShot second = new Z3OneShot(context, solver, literals)) {
-            limits.applyToSecond(second.solver());
-            return switch (interruption.during(second::check)) {
-                case 1 -> satisfiable(second.solver());
-                case -1 -> new CheckResult.Unsat(List.copyOf(names.values()));
-                default -> limits.unknown(Native.solverGetReasonUnknown(context.handle(), second.solver()));
+    /** The core of a refutation is all of the assumptions: naming them would lead to the incremental procedure. */
+    private CheckResult decideAfresh(Collection<Term> assumptions) {
+        try (Z3OneShot once = new Z3OneShot(context, this::translate)) {
+            limits.applyToSecond(once.solver());
+            once.add(assertions.formulas());
+            once.add(assumptions);
+            return switch (once.check()) {
+                case 1 -> satisfiable(once.solver());
+                case -1 -> new CheckResult.Unsat(List.copyOf(assumptions));
+                default -> limits.unknown(Native.solverGetReasonUnknown(context.handle(), once.solver()));
             };
         }
     }
 
     /** A limit that strikes between the answer and its model leaves no model: then the answer is of no use. */
     private CheckResult satisfiable(long answering) {
-        try {
-            long model = Native.solverGetModel(context.handle(), answering);
-            Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, model), model);
-            return new CheckResult.Sat(new Model(pool, assignment));
-        } catch (Z3Exception noModel) {
-            return limits.unknown(noModel.getMessage());
-        }
+        long model = Native.solverGetModel(context.handle(), answering);
+        Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, model), model);
+        return new CheckResult.Sat(new Model(pool, assignment));
     }
 
     @Override
@@ -142,7 +150,7 @@ final class Z3Prover implements Prover {
     }
 
     /** A fresh literal that implies the assumption. */
-    private long name(Term assumption) {
+    private long name(long solver, Term assumption) {
         long c = context.handle();
         long name = Native.mkFreshConst(c, "assume", context.sort(Sort.BOOL));
         Native.solverAssert(c, solver, Native.mkImplies(c, name, translate(assumption)));
@@ -157,7 +165,7 @@ final class Z3Prover implements Prover {
         return translator.translate(splices.eliminate(formula));
     }
 
-    private List<Term> core(Map<Long, Term> names) {
+    private List<Term> core(long solver, Map<Long, Term> names) {
         long c = context.handle();
         long vector = Native.solverGetUnsatCore(c, solver);
         Native.astVectorIncRef(c, vector);

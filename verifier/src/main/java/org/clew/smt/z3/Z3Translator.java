@@ -14,12 +14,18 @@ import org.clew.logic.Term;
 /** From our terms to Z3's, each node once per context. */
 final class Z3Translator {
 
+    private static final int CHECKPOINT = 1000;
+
     private final Z3Context context;
     private final Z3Operations operations;
     private final HandleTable handles = new HandleTable();
+    private final Runnable checkpoint;
+    private int steps;
 
-    Z3Translator(Z3Context context) {
+    /** @param checkpoint called once in a while during a long translation; it may throw to stop it */
+    Z3Translator(Z3Context context, Runnable checkpoint) {
         this.context = context;
+        this.checkpoint = checkpoint;
         this.operations = new Z3Operations(context);
     }
 
@@ -31,6 +37,9 @@ final class Z3Translator {
         Deque<Term> stack = new ArrayDeque<>();
         stack.push(root);
         while (!stack.isEmpty()) {
+            if (++steps % CHECKPOINT == 0) {
+                checkpoint.run();
+            }
             Term term = stack.peek();
             if (handles.find(term.serial()) != 0) {
                 stack.pop();
