@@ -132,6 +132,7 @@ public final class BackwardExecution implements Strategy {
                     samples,
                     new WithoutChoices(cfa.pool(), symbols),
                     claims,
+                    () -> new InductiveFacts(cfa, forest, questions, facts, samples, claims, run.budget()).establish(),
                     options.effort(),
                     run.budget());
         }

@@ -81,7 +81,7 @@ final class BackwardSearch {
             }
             claims.exclude(node.at(), node.states());
             if (folding.isPresent() && folding.get().isHeader(node.at())) {
-                if (folding.get().fold(node, this::isUnreachable)) {
+                if (folding.get().fold(node, inFolding, this::isUnreachable)) {
                     continue;
                 }
                 if (inFolding) {

@@ -73,9 +73,6 @@ final class FoldingAttempt {
 
     /** True if a candidate was an invariant. */
     boolean run(ErrorStates.LoopHeaders visited, OptionalInt effort, Predicate<Term> isInvariant) {
-        if (unwound(isInvariant)) {
-            return true;
-        }
         Term initial =
                 new InitialCandidate(pool, questions, loop, candidates).of(errors.exact(), errors.plain(), visited);
         if (questions.isRefuted(initial)) {
@@ -99,7 +96,7 @@ final class FoldingAttempt {
      * The first optimisation of 4.4: the loop is unwound before it is folded. Where the complement of the error states found so
      * far is inductive, it is the weakest invariant there can be.
      */
-    private boolean unwound(Predicate<Term> isInvariant) {
+    boolean unwound(Predicate<Term> isInvariant) {
         List<Term> unwound = List.of(errors.plain());
         List<Term> latest = unwound;
         for (int depth = 0; depth <= UNWINDINGS && unwound.size() <= MAX_UNWOUND && !budget.isSpent(); depth++) {

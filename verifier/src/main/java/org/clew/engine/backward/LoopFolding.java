@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
@@ -38,8 +39,11 @@ final class LoopFolding {
     private final Budget budget;
     private final OptionalInt effort;
     private final WithoutChoices withoutChoices;
+    private final Runnable preparation;
     private final Map<Location, KnownCandidates> known = new HashMap<>();
+    private boolean isPrepared;
 
+    /** @param preparation what is done once, when unwinding did not suffice and before anything is folded */
     LoopFolding(
             TermPool pool,
             Questions questions,
@@ -48,6 +52,7 @@ final class LoopFolding {
             Samples samples,
             WithoutChoices withoutChoices,
             Exclusions claims,
+            Runnable preparation,
             OptionalInt effort,
             Budget budget) {
         this.pool = pool;
@@ -57,6 +62,7 @@ final class LoopFolding {
         this.samples = samples;
         this.withoutChoices = withoutChoices;
         this.claims = claims;
+        this.preparation = preparation;
         this.effort = effort;
         this.budget = budget;
     }
@@ -70,31 +76,51 @@ final class LoopFolding {
     }
 
     /** True if an invariant disjoint with the error states is found; what shows it is then claimed. */
-    boolean fold(ErrorStates errors, EntryCheck entries) {
+    boolean fold(ErrorStates errors, boolean inFolding, EntryCheck entries) {
         Loop loop = forest.headedBy(errors.at()).orElseThrow();
+        Predicate<Term> isInvariant = candidate -> isInvariant(loop, candidate, entries);
+        Optional<FoldingAttempt> first = attempt(loop, errors);
+        if (first.isEmpty()) {
+            return false;
+        }
+        if (first.get().unwound(isInvariant)) {
+            return true;
+        }
+        if (inFolding || isPrepared) {
+            return first.get().run(errors.visited(), effort, isInvariant);
+        }
+        isPrepared = true;
+        preparation.run();
+        if (questions.isRefuted(pool.and(errors.states(), facts.about(errors.at(), errors.states())))) {
+            return true;
+        }
+        Optional<FoldingAttempt> second = attempt(loop, errors);
+        return second.isPresent()
+                && (second.get().unwound(isInvariant) || second.get().run(errors.visited(), effort, isInvariant));
+    }
+
+    /** Empty if there is nothing to hope for: a state that is really reached is an error state, or the loop is too large. */
+    private Optional<FoldingAttempt> attempt(Loop loop, ErrorStates errors) {
         Term phi = errors.states();
         Term plain = withoutChoices.overApproximate(phi);
         List<Model> reached = samples.at(errors.at());
         if (!loop.isReducible() || plain == phi && reached.stream().anyMatch(state -> state.holds(phi))) {
-            return false;
+            return Optional.empty();
         }
-        Optional<LoopPaths> paths = LoopPaths.of(loop, forest, facts, pool, MAX_PATHS);
-        if (paths.isEmpty()) {
-            return false;
-        }
-        Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(phi));
-        symbols.addAll(paths.get().symbols());
-        FoldingAttempt attempt = new FoldingAttempt(
-                pool,
-                questions,
-                paths.get(),
-                new FoldingAttempt.Errors(phi, plain),
-                facts.about(errors.at(), symbols),
-                reached,
-                withoutChoices,
-                known.computeIfAbsent(errors.at(), h -> new KnownCandidates(pool, questions)),
-                budget);
-        return attempt.run(errors.visited(), effort, candidate -> isInvariant(loop, candidate, entries));
+        return LoopPaths.of(loop, forest, facts, pool, MAX_PATHS).map(paths -> {
+            Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(phi));
+            symbols.addAll(paths.symbols());
+            return new FoldingAttempt(
+                    pool,
+                    questions,
+                    paths,
+                    new FoldingAttempt.Errors(phi, plain),
+                    facts.about(errors.at(), symbols),
+                    reached,
+                    withoutChoices,
+                    known.computeIfAbsent(errors.at(), h -> new KnownCandidates(pool, questions)),
+                    budget);
+        });
     }
 
     /**

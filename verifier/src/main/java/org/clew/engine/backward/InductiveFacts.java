@@ -1,0 +1,208 @@
+package org.clew.engine.backward;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Location;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.limits.Budget;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Constants;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
+
+/**
+ * Facts that help every folding: the largest part of the {@link Conjectures} at all loop headers that is inductive together
+ * (Houdini, Flanagan and Leino). Nested loops and loops in sequence need nothing special, because headers are proved at once.
+ */
+final class InductiveFacts {
+
+    private static final int MAX_SEGMENTS = 150;
+    private static final long MILLISECONDS = 4_000;
+
+    private final Cfa cfa;
+    private final TermPool pool;
+    private final LoopForest forest;
+    private final Questions questions;
+    private final Facts facts;
+    private final Samples samples;
+    private final Exclusions claims;
+    private final Budget budget;
+
+    InductiveFacts(
+            Cfa cfa,
+            LoopForest forest,
+            Questions questions,
+            Facts facts,
+            Samples samples,
+            Exclusions claims,
+            Budget budget) {
+        this.cfa = cfa;
+        this.pool = cfa.pool();
+        this.forest = forest;
+        this.questions = questions;
+        this.facts = facts;
+        this.samples = samples;
+        this.claims = claims;
+        this.budget = budget.part(Math.min(MILLISECONDS, budget.remainingMilliseconds() / 3));
+    }
+
+    /** Learns and claims what can be proved in the time there is. */
+    void establish() {
+        Optional<Segments> segments = Segments.of(cfa, forest, MAX_SEGMENTS);
+        if (segments.isEmpty()) {
+            return;
+        }
+        Conjectures conjectures = new Conjectures(pool, variables(segments.get().read()), constants());
+        Map<Location, List<Set<Term>>> groups = new LinkedHashMap<>();
+        int most = 0;
+        for (Loop loop : forest.loops()) {
+            List<Set<Term>> about = conjectures.about(samples.at(loop.header()));
+            groups.put(loop.header(), about);
+            most = Math.max(most, about.size());
+        }
+        for (int group = 0; group < most && !budget.isSpent(); group++) {
+            Map<Location, Set<Term>> open = new LinkedHashMap<>();
+            for (Map.Entry<Location, List<Set<Term>>> about : groups.entrySet()) {
+                if (group < about.getValue().size()) {
+                    open.put(
+                            about.getKey(), new LinkedHashSet<>(about.getValue().get(group)));
+                }
+            }
+            if (reduce(open, segments.get())) {
+                open.forEach(this::learn);
+            }
+        }
+    }
+
+    /** Removes what some path breaks until nothing is broken; false if that was not seen to the end. */
+    private boolean reduce(Map<Location, Set<Term>> open, Segments segments) {
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Segments.Segment segment : segments.all()) {
+                Set<Term> goal = open.getOrDefault(segment.to(), Set.of());
+                while (!goal.isEmpty()) {
+                    if (budget.isSpent()) {
+                        return false;
+                    }
+                    Optional<Set<Term>> broken = broken(segment, open, goal);
+                    if (broken.isEmpty()) {
+                        break;
+                    }
+                    goal.removeAll(broken.get());
+                    changed = true;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Some of the goal that the path breaks; all of it if the solver does not know; empty if none. */
+    private Optional<Set<Term>> broken(Segments.Segment segment, Map<Location, Set<Term>> open, Set<Term> goal) {
+        Term outside = pool.not(pool.and(goal));
+        Term before = segment.effect().before(pool, outside);
+        Term given =
+                pool.and(pool.and(open.getOrDefault(segment.from(), Set.of())), facts.about(segment.from(), before));
+        return switch (questions.check(pool.and(given, before))) {
+            case CheckResult.Unsat unsat -> Optional.empty();
+            case CheckResult.Unknown unknown -> Optional.of(new HashSet<>(goal));
+            case CheckResult.Sat(Model model) -> {
+                Model after = Breach.step(pool, model, segment.effect()).after().orElseThrow();
+                Set<Term> broken = new HashSet<>();
+                goal.stream().filter(fact -> !after.holds(fact)).forEach(broken::add);
+                yield Optional.of(broken.isEmpty() ? new HashSet<>(goal) : broken);
+            }
+        };
+    }
+
+    private void learn(Location header, Set<Term> proved) {
+        if (!proved.isEmpty()) {
+            Term fact = pool.and(proved);
+            facts.learn(header, fact);
+            claim(header, pool.not(fact));
+        }
+    }
+
+    /** Claims at the locations on the way from other cut points that no path leads to where the fact does not hold. */
+    private void claim(Location header, Term outside) {
+        Preimage preimage = new Preimage(pool);
+        claims.exclude(header, outside);
+        Set<Located> seen = new HashSet<>();
+        Deque<ErrorStates> open = new ArrayDeque<>();
+        open.add(ErrorStates.from(header, outside, new ErrorStates.Origin.Candidate()));
+        while (!open.isEmpty()) {
+            ErrorStates states = open.remove();
+            for (Edge edge : states.at().incoming()) {
+                ErrorStates before = states.before(edge, preimage);
+                boolean isCut = before.at() == cfa.start().entry()
+                        || forest.headedBy(before.at()).isPresent();
+                if (!isCut
+                        && before.states() != pool.falseTerm()
+                        && seen.add(new Located(before.at(), before.states()))) {
+                    claims.exclude(before.at(), before.states());
+                    open.add(before);
+                }
+            }
+        }
+    }
+
+    private record Located(Location at, Term states) {}
+
+    private List<Variable> variables(Set<Symbol> read) {
+        List<Variable> chosen = new ArrayList<>();
+        Set<Variable> all = new LinkedHashSet<>();
+        forest.loops().forEach(loop -> all.addAll(LoopPaths.modifiedIn(loop.body())));
+        all.addAll(cfa.globals());
+        all.addAll(cfa.start().locals());
+        for (Variable variable : all) {
+            if (read.contains(variable.symbol()) && variable.sort() instanceof Sort.BitVec) {
+                chosen.add(variable);
+            }
+        }
+        return chosen;
+    }
+
+    private Set<BigInteger> constants() {
+        Set<Term> terms = new LinkedHashSet<>();
+        for (Location location : cfa.start().locations()) {
+            for (Edge edge : location.outgoing()) {
+                switch (edge.op()) {
+                    case Op.Assume(Term condition) -> terms.add(condition);
+                    case Op.Assign(Variable target, Term value) -> terms.add(value);
+                    case Op.Write w -> {}
+                    case Op.Havoc h -> {}
+                    case Op.Skip s -> {}
+                    case Op.Debt d -> {}
+                    case Op.Call c -> {}
+                }
+            }
+        }
+        Set<BigInteger> constants = new LinkedHashSet<>();
+        constants.add(BigInteger.ZERO);
+        for (Term constant : Constants.of(terms)) {
+            if (constant instanceof BitVecConstant word) {
+                constants.add(word.signed());
+                constants.add(word.unsigned());
+            }
+        }
+        return constants;
+    }
+}
