@@ -2,9 +2,11 @@ package org.clew;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.OptionalInt;
+import java.util.function.Function;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Backward;
@@ -18,51 +20,64 @@ import org.clew.engine.portfolio.Stage;
 /** The strategies that a user can name. */
 public final class Strategies {
 
-    private static final Map<String, IntFunction<Strategy>> BY_NAME = new LinkedHashMap<>();
+    private static final Map<String, Function<Settings, Strategy>> BY_NAME = new LinkedHashMap<>();
 
     static {
         BY_NAME.put("auto", Strategies::auto);
-        BY_NAME.put("se", jobs -> plain());
-        BY_NAME.put("forward", jobs -> forward());
+        BY_NAME.put("se", settings -> plain());
+        BY_NAME.put("forward", settings -> forward());
         for (Backward.Method method : Backward.Method.values()) {
-            Strategy strategy = backward(method);
-            BY_NAME.put(strategy.name(), jobs -> strategy);
+            BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
         }
         BY_NAME.put(
                 "se+bself",
-                jobs -> new InSequence(
+                settings -> new InSequence(
                         "se+bself",
                         List.of(
                                 new Stage(plain(), 0.5, 30_000),
-                                new Stage(backward(Backward.Method.BSELF), 1, 30_000))));
+                                new Stage(backward(Backward.Method.BSELF, settings), 1, 30_000))));
     }
 
     private Strategies() {}
 
+    /**
+     * What a user decides about strategies in general.
+     *
+     * @param jobs how many threads one may use; with one it does the same in every run
+     * @param foldEffort how often an invariant candidate is extended, if not as often as the paper says
+     */
+    public record Settings(int jobs, OptionalInt foldEffort) {
+        public static Settings of(int jobs) {
+            return new Settings(jobs, OptionalInt.empty());
+        }
+    }
+
     /** Most bugs are shallow and most proofs quick, so a short hunt comes first; then come the methods that are worth a core. */
-    private static Strategy auto(int jobs) {
-        return jobs == 1
+    private static Strategy auto(Settings settings) {
+        return settings.jobs() == 1
                 ? new InSequence(
                         "auto",
                         List.of(
                                 new Stage(plain(), 0.15, 3_000),
                                 new Stage(forward(), 0.65, 30_000),
-                                new Stage(backward(Backward.Method.BSELF), 0.5, 15_000),
+                                new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
                                 new Stage(plain(), 1, 30_000)))
                 : new InSequence(
                         "auto",
                         List.of(
                                 new Stage(plain(), 0.08, 1_500),
                                 new Stage(
-                                        new InParallel("forward|backward", List.of(forward(), fromBothEnds())),
+                                        new InParallel("forward|backward", List.of(forward(), fromBothEnds(settings))),
                                         1,
                                         60_000)));
     }
 
-    private static Strategy fromBothEnds() {
+    private static Strategy fromBothEnds(Settings settings) {
         return new InSequence(
                 "backward",
-                List.of(new Stage(backward(Backward.Method.BSELF), 0.5, 15_000), new Stage(plain(), 1, 30_000)));
+                List.of(
+                        new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
+                        new Stage(plain(), 1, 30_000)));
     }
 
     private static Strategy plain() {
@@ -73,16 +88,15 @@ public final class Strategies {
         return new ForwardExecution(StrategyOptions.Forward.standard());
     }
 
-    private static Strategy backward(Backward.Method method) {
-        return new BackwardExecution(Backward.standard(method));
+    private static Strategy backward(Backward.Method method, Settings settings) {
+        return new BackwardExecution(new Backward(method, settings.foldEffort()));
     }
 
     public static List<String> names() {
         return List.copyOf(BY_NAME.keySet());
     }
 
-    /** @param jobs how many threads it may use; with one it does the same in every run */
-    public static Optional<Strategy> named(String name, int jobs) {
-        return Optional.ofNullable(BY_NAME.get(name)).map(strategy -> strategy.apply(jobs));
+    public static Optional<Strategy> named(String name, Settings settings) {
+        return Optional.ofNullable(BY_NAME.get(name)).map(strategy -> strategy.apply(settings));
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.clew.Options;
 import org.clew.Strategies;
 import org.clew.Verifier;
@@ -23,6 +24,7 @@ final class VerifyCommand implements Command {
     private long timeLimitMilliseconds;
     private long memoryLimitBytes;
     private String strategy = "auto";
+    private OptionalInt foldEffort = OptionalInt.empty();
     private int jobs = Runtime.getRuntime().availableProcessors();
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
@@ -62,6 +64,12 @@ final class VerifyCommand implements Command {
                 "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
                 value -> jobs = Limits.count(value)));
         options.add(Option.value(
+                "--fold-effort",
+                "N",
+                "How often loop folding extends an invariant candidate. Default: twice the number of paths through"
+                        + " the loop, less one.",
+                value -> foldEffort = OptionalInt.of(Limits.count(value))));
+        options.add(Option.value(
                 "--output",
                 "DIR",
                 "Where evidence goes (proof, witness, harness). Without it nothing is written.",
@@ -82,7 +90,7 @@ final class VerifyCommand implements Command {
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        Strategy chosen = Strategies.named(strategy, jobs)
+        Strategy chosen = Strategies.named(strategy, new Strategies.Settings(jobs, foldEffort))
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         ProgramOptions.Program input = program.program();
