@@ -44,6 +44,8 @@ final class PolynomialFacts {
                     && isEquation(not.argument(0))) {
                 isNonlinear |= products.isIn(conjunct);
                 disequalities.put(conjunct, difference((Application) not.argument(0)));
+            } else if (conjunct instanceof Application order && query.contains(converse(order))) {
+                state(difference(order), Set.of(conjunct, converse(order)));
             }
         }
         equalities.sort((a, b) -> Boolean.compare(products.isIn(a), products.isIn(b)));
@@ -85,6 +87,15 @@ final class PolynomialFacts {
             }
         }
         return null;
+    }
+
+    /** b ≤ a for a ≤ b: together they are an equation, as where a counter ends at its bound. Otherwise false. */
+    private Term converse(Application order) {
+        return switch (order.operator()) {
+            case BV_SLE -> pool.sle(order.argument(1), order.argument(0));
+            case BV_ULE -> pool.ule(order.argument(1), order.argument(0));
+            default -> pool.falseTerm();
+        };
     }
 
     private static boolean isEquation(Term term) {

@@ -44,7 +44,7 @@ public final class BackwardExecution implements Strategy {
     private static final int MAX_ACTIVATIONS = 12;
     private static final int MAX_PLACES = 200_000;
     private static final int MAX_RANGED_PLACES = 5_000;
-    private static final long CHECK_MILLISECONDS = 5_000;
+    private static final long CHECK_MILLISECONDS = 1_000;
     private static final long RANGE_MILLISECONDS = 1_000;
 
     private final Backward options;

@@ -3,9 +3,9 @@ package org.clew.engine.backward;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import org.clew.logic.Sort;
-import org.clew.logic.Symbol;
+import java.util.stream.Stream;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Word;
@@ -23,6 +23,7 @@ final class Conjectures {
     private final TermPool pool;
     private final List<Variable> variables;
     private final Set<BigInteger> constants;
+    private final int width;
 
     /**
      * @param variables the words that the program goes on to read
@@ -32,11 +33,15 @@ final class Conjectures {
         this.pool = pool;
         this.variables = variables.subList(0, Math.min(variables.size(), MAX_VARIABLES));
         this.constants = constants;
+        this.width = this.variables.stream()
+                .mapToInt(variable -> variable.symbol().width())
+                .max()
+                .orElse(1);
     }
 
     /** Linear equations, then bounds and orders, then remainders: each group can use those before it. */
     List<Set<Term>> about(List<Model> samples) {
-        return samples.size() < 2
+        return samples.size() < 2 || variables.isEmpty()
                 ? List.of()
                 : List.of(few(equations(samples)), few(orders(samples)), few(remainders(samples)));
     }
@@ -49,31 +54,24 @@ final class Conjectures {
 
     private Set<Term> equations(List<Model> samples) {
         Set<Term> found = new LinkedHashSet<>();
-        Set<Sort> sorts = new LinkedHashSet<>();
-        variables.forEach(variable -> sorts.add(variable.sort()));
-        for (Sort sort : sorts) {
-            List<Variable> same =
-                    variables.stream().filter(v -> v.sort().equals(sort)).toList();
-            AffineHull hull = new AffineHull(same.size());
-            for (Model sample : samples) {
-                hull.add(same.stream().map(v -> value(sample, v)).toList());
-            }
-            for (List<BigInteger> equation : hull.equations()) {
-                if (equation.stream().allMatch(c -> c.abs().compareTo(LARGE_COEFFICIENT) < 0)) {
-                    found.add(equation(same, equation));
-                }
+        AffineHull hull = new AffineHull(variables.size());
+        for (Model sample : samples) {
+            hull.add(variables.stream().map(v -> value(sample, v)).toList());
+        }
+        for (List<BigInteger> equation : hull.equations()) {
+            if (equation.stream().allMatch(c -> c.abs().compareTo(LARGE_COEFFICIENT) < 0)) {
+                found.add(equation(equation));
             }
         }
         return found;
     }
 
-    private Term equation(List<Variable> terms, List<BigInteger> coefficients) {
-        int width = terms.getFirst().symbol().width();
+    private Term equation(List<BigInteger> coefficients) {
         Term left = pool.bitVec(0, width);
         Term right = pool.bitVec(coefficients.getLast().negate(), width);
-        for (int i = 0; i < terms.size(); i++) {
+        for (int i = 0; i < variables.size(); i++) {
             BigInteger c = coefficients.get(i);
-            Term product = pool.mul(pool.bitVec(c.abs(), width), terms.get(i).symbol());
+            Term product = pool.mul(pool.bitVec(c.abs(), width), wide(variables.get(i)));
             if (c.signum() > 0) {
                 left = pool.add(left, product);
             } else if (c.signum() < 0) {
@@ -93,24 +91,29 @@ final class Conjectures {
         }
         for (Variable x : variables) {
             for (Variable y : variables) {
-                if (x != y && x.sort().equals(y.sort()) && isSigned(x) == isSigned(y)) {
-                    Symbol a = x.symbol();
-                    Symbol b = y.symbol();
-                    if (holds(samples, less(x, a, b))) {
-                        found.add(less(x, a, b));
-                    } else if (holds(samples, atMost(x, a, b))) {
-                        found.add(atMost(x, a, b));
-                    } else {
-                        Term next = pool.add(b, pool.bitVec(1, b.width()));
-                        if (holds(samples, atMost(x, a, next))) {
-                            found.add(atMost(x, a, next));
-                        }
-                    }
+                if (x != y && isSigned(x) == isSigned(y)) {
+                    order(x, y, samples).ifPresent(found::add);
                 }
             }
         }
         found.remove(pool.trueTerm());
         return found;
+    }
+
+    /** The strongest of x &lt; y, x ≤ y and x ≤ y + 1 that all samples satisfy. */
+    private Optional<Term> order(Variable x, Variable y, List<Model> samples) {
+        boolean narrow = x.sort().equals(y.sort());
+        Term a = narrow ? x.symbol() : wide(x);
+        Term b = narrow ? y.symbol() : wide(y);
+        Term next = pool.add(b, pool.bitVec(1, b.width()));
+        return Stream.of(less(x, a, b), atMost(x, a, b), atMost(x, a, next))
+                .filter(fact -> holds(samples, fact))
+                .findFirst();
+    }
+
+    /** The variable's value as a word as wide as the widest. */
+    private Term wide(Variable x) {
+        return isSigned(x) ? pool.signExtendOrCut(x.symbol(), width) : pool.zeroExtendOrCut(x.symbol(), width);
     }
 
     /** Only bounds that the program mentions; others are accidents of the samples. */

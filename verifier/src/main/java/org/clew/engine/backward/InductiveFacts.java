@@ -18,6 +18,7 @@ import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.limits.Budget;
 import org.clew.logic.BitVecConstant;
+import org.clew.logic.Conjuncts;
 import org.clew.logic.Constants;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
@@ -107,8 +108,10 @@ final class InductiveFacts {
                     if (broken.isEmpty()) {
                         break;
                     }
-                    goal.removeAll(broken.get());
-                    changed = true;
+                    changed = goal.removeAll(broken.get());
+                    if (!changed) {
+                        break;
+                    }
                 }
             }
         }
@@ -123,7 +126,7 @@ final class InductiveFacts {
                 pool.and(pool.and(open.getOrDefault(segment.from(), Set.of())), facts.about(segment.from(), before));
         return switch (questions.check(pool.and(given, before))) {
             case CheckResult.Unsat unsat -> Optional.empty();
-            case CheckResult.Unknown unknown -> Optional.of(new HashSet<>(goal));
+            case CheckResult.Unknown unknown -> Optional.of(unproved(segment, open, goal));
             case CheckResult.Sat(Model model) -> {
                 Model after = Breach.step(pool, model, segment.effect()).after().orElseThrow();
                 Set<Term> broken = new HashSet<>();
@@ -133,7 +136,21 @@ final class InductiveFacts {
         };
     }
 
+    /** One by one, where all together are too much for the solver. */
+    private Set<Term> unproved(Segments.Segment segment, Map<Location, Set<Term>> open, Set<Term> goal) {
+        Set<Term> unproved = new HashSet<>(goal);
+        if (goal.size() > 1) {
+            for (Term fact : goal) {
+                if (!budget.isSpent() && broken(segment, open, Set.of(fact)).isEmpty()) {
+                    unproved.remove(fact);
+                }
+            }
+        }
+        return unproved;
+    }
+
     private void learn(Location header, Set<Term> proved) {
+        facts.learnt(header).forEach(known -> proved.removeAll(Conjuncts.of(known)));
         if (!proved.isEmpty()) {
             Term fact = pool.and(proved);
             facts.learn(header, fact);

@@ -33,9 +33,13 @@ import org.clew.smt.Model;
  */
 final class Samples {
 
-    private static final int RUNS = 24;
+    private static final int RUNS = 40;
     private static final int STEPS = 1_500;
-    private static final int MOST = 80;
+    private static final int MOST = 100;
+
+    /** So many visits of a header in one execution are kept, and then fewer and fewer: executions should differ. */
+    private static final int EVERY = 5;
+
     private static final long MILLISECONDS = 700;
 
     private final Cfa cfa;
@@ -82,11 +86,13 @@ final class Samples {
 
     private void walk(SplittableRandom random) {
         Map<Symbol, Value> values = new HashMap<>();
+        Map<Location, Integer> visits = new HashMap<>();
         Location at = cfa.start().entry();
         for (int step = 0; step < STEPS && !budget.isSpent(); step++) {
             if (forest.headedBy(at).isPresent()) {
+                int visit = visits.merge(at, 1, Integer::sum);
                 Set<Map<Symbol, Value>> here = states.computeIfAbsent(at, l -> new LinkedHashSet<>());
-                if (here.size() < MOST) {
+                if (here.size() < MOST && (visit <= EVERY || Integer.bitCount(visit) == 1)) {
                     here.add(new HashMap<>(values));
                 }
             }
