@@ -76,7 +76,11 @@ class DifferentialTest {
         for (Contender contender : CONTENDERS) {
             if (isWanted(contender, seed)) {
                 Trial trial = Trial.of(
-                        Strategies.named(contender.name(), Strategies.Settings.of(1)).orElseThrow(), cfa, truth, contender.milliseconds());
+                        Strategies.named(contender.name(), Strategies.Settings.of(1))
+                                .orElseThrow(),
+                        cfa,
+                        truth,
+                        contender.milliseconds());
                 trial.verdict().ifPresent(verdict -> count(contender.name(), kind(verdict)));
                 trial.defect().ifPresent(defect -> defects.add(report(seed, contender, defect, text)));
             }

@@ -90,7 +90,9 @@ class FalseProofTest {
                 new Budget(new CancellationToken(), 500),
                 listener,
                 choices -> new Confirmation.Answer.Refuted("nobody asks"));
-        Verdict verdict = Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow().decide(run);
+        Verdict verdict = Strategies.named(strategy, Strategies.Settings.of(1))
+                .orElseThrow()
+                .decide(run);
         return verdict instanceof Verdict.Safe ? Optional.of(proofs.getLast()) : Optional.empty();
     }
 }

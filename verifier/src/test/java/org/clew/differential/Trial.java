@@ -60,7 +60,11 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
     static Trial of(String strategy, String text, long milliseconds) {
         try {
             Cfa cfa = lower(text);
-            return of(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), cfa, Enumeration.of(cfa), milliseconds);
+            return of(
+                    Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(),
+                    cfa,
+                    Enumeration.of(cfa),
+                    milliseconds);
         } catch (InputException noProgram) {
             return new Trial(Optional.empty(), Optional.empty());
         }
