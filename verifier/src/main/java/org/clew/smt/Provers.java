@@ -29,7 +29,7 @@ public final class Provers {
                                 options.withFreshChecks()
                                         .withCheckMilliseconds(Math.max(
                                                 Math.min(100, options.checkMilliseconds()),
-                                                options.checkMilliseconds() / 20))),
+                                                options.checkMilliseconds() / 40))),
                 pool,
                 options,
                 statistics);

@@ -15,10 +15,17 @@ final class Frame {
     private Witnesses witnesses;
     private final List<Step> ways;
     private final List<Segment> segments = new ArrayList<>(2);
+    private final boolean unrolled;
     private int next;
 
     /** @param witnesses models of the state's path, as far as some are known */
     Frame(Node node, SymbolicState state, Witnesses witnesses, List<Step> ways) {
+        this(node, state, witnesses, ways, false);
+    }
+
+    /** @param unrolled true at the header of a loop that is not abstracted but followed iteration by iteration */
+    Frame(Node node, SymbolicState state, Witnesses witnesses, List<Step> ways, boolean unrolled) {
+        this.unrolled = unrolled;
         this.node = node;
         this.state = state;
         this.witnesses = witnesses;
@@ -31,6 +38,10 @@ final class Frame {
 
     SymbolicState state() {
         return state;
+    }
+
+    boolean isLoopHeader() {
+        return unrolled || node.loop() != null;
     }
 
     Witnesses witnesses() {

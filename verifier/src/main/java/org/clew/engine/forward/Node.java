@@ -112,6 +112,12 @@ final class Node implements Subsumer {
         loop = instance;
     }
 
+    /** The header's state is taken as it is after all. */
+    void unroll() {
+        loop = null;
+        children.clear();
+    }
+
     @Override
     public boolean isRetired() {
         return retired;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenPath {
 
     private final List<Frame> frames = new ArrayList<>();
-    private final Map<Place, Deque<LoopInstance>> loops = new HashMap<>();
+    private final Map<Place, Deque<Frame>> headers = new HashMap<>();
 
     boolean isEmpty() {
         return frames.isEmpty();
@@ -32,25 +32,36 @@ final class OpenPath {
 
     void push(Frame frame) {
         frames.add(frame);
-        LoopInstance loop = frame.node().loop();
-        if (loop != null) {
-            loops.computeIfAbsent(frame.node().place(), p -> new ArrayDeque<>()).push(loop);
+        if (frame.isLoopHeader()) {
+            headers.computeIfAbsent(frame.node().place(), p -> new ArrayDeque<>())
+                    .push(frame);
         }
     }
 
     Frame pop() {
         Frame frame = frames.removeLast();
-        if (frame.node().loop() != null) {
-            loops.get(frame.node().place()).pop();
+        if (frame.isLoopHeader()) {
+            headers.get(frame.node().place()).pop();
         }
         return frame;
     }
 
-    /** The last instance of the loop that the place is the header of. */
+    /** The last instance of the loop that the place is the header of; null if there is none, or the loop is being unrolled. */
     @Nullable
     LoopInstance innermost(Place header) {
-        Deque<LoopInstance> instances = loops.get(header);
-        return instances == null ? null : instances.peek();
+        Frame last = lastHeader(header);
+        return last == null ? null : last.node().loop();
+    }
+
+    /** True if the loop that the place is the header of was entered without abstraction. */
+    boolean isUnrolling(Place header) {
+        Frame last = lastHeader(header);
+        return last != null && last.node().loop() == null;
+    }
+
+    private @Nullable Frame lastHeader(Place header) {
+        Deque<Frame> frames = headers.get(header);
+        return frames == null ? null : frames.peek();
     }
 
     /** Which frame on the path is the header of the instance. */

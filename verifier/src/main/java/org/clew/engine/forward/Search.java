@@ -57,6 +57,9 @@ final class Search {
     /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
     private static final int LONGEST_SEGMENT = 2_000;
 
+    /** A loop that comes back to its header in no more states than these is not abstracted. */
+    private static final int FEW_ITERATIONS = 16;
+
     private final Run run;
     private final TermPool pool;
     private final Unfolding unfolding;
@@ -219,7 +222,9 @@ final class Search {
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
         if (loop.isPresent()) {
             LoopInstance innermost = cyclic ? path.innermost(place) : null;
-            if (innermost == null) {
+            if (cyclic && path.isUnrolling(place)) {
+                path.push(new Frame(node, state, witnesses, ordered(successors), true));
+            } else if (innermost == null) {
                 enter(node, state, witnesses, loop.get(), Optional.empty());
             } else {
                 comeBack(node, state, witnesses, loop.get(), innermost);
@@ -237,6 +242,11 @@ final class Search {
         relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
         LoopEntry entry = new LoopEntry(
                 state, loop, variables, relevant, iterations.of(state, loop, variables, witnesses.models()));
+        if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
+            statistics.increment("unrolled loops");
+            path.push(new Frame(node, state, witnesses, ordered(unfolding.successors(node.place())), true));
+            return;
+        }
         Set<Term> facts = candidates.of(entry);
         facts.addAll(ranges.of(node.place(), relevant));
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
@@ -314,6 +324,9 @@ final class Search {
             statistics.increment("clauses");
             instance.propose(clause.get(), goals::fresh);
             clauses.saturate(instance, Set.of(clause.get()), goals);
+        } else if (instance.isFinite()) {
+            unroll(instance);
+            return Optional.empty();
         } else {
             statistics.increment("locks");
             instance.locks().addAll(refinement.reasons(blamed, infeasible));
@@ -325,15 +338,31 @@ final class Search {
         return Optional.empty();
     }
 
-    /** Goes back to the header, and explores the loop again from its new abstract state. */
-    private void restart(LoopInstance instance) {
-        statistics.increment("restarts");
+    /** Goes back to the header, and follows the loop iteration by iteration. */
+    private void unroll(LoopInstance instance) {
+        statistics.increment("unrolled loops");
+        retire(instance);
+        abandonBelow(instance);
+        Node header = path.pop().node();
+        headers.remove(instance);
+        header.unroll();
+        path.push(new Frame(
+                header, instance.entry(), Witnesses.NONE, ordered(unfolding.successors(header.place())), true));
+    }
+
+    private void abandonBelow(LoopInstance instance) {
         while (path.top().node().loop() != instance) {
             LoopInstance abandoned = path.pop().node().loop();
             if (abandoned != null) {
                 retire(abandoned);
             }
         }
+    }
+
+    /** Goes back to the header, and explores the loop again from its new abstract state. */
+    private void restart(LoopInstance instance) {
+        statistics.increment("restarts");
+        abandonBelow(instance);
         path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
     }
 

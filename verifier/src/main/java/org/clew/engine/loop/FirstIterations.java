@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
@@ -55,6 +56,13 @@ public final class FirstIterations {
     }
 
     /**
+     * States at the header, the entry first.
+     *
+     * @param finite how many there are if, as it seems, the loop has no more
+     */
+    public record Iterations(List<Reached> states, OptionalInt finite) {}
+
+    /**
      * A state at the header after some iterations.
      *
      * @param model one execution that gets there
@@ -72,14 +80,14 @@ public final class FirstIterations {
      *
      * @param known models of the entry's path; without any, the solver is asked
      */
-    public List<Reached> of(SymbolicState entry, Loop loop, Set<Variable> modified, List<Model> known) {
+    public Iterations of(SymbolicState entry, Loop loop, Set<Variable> modified, List<Model> known) {
         Set<Location> body = new HashSet<>(loop.body());
         Queue open = new Queue(modified.stream().map(Variable::symbol).toList());
         List<Reached> reached = new ArrayList<>();
         List<Model> models = known;
         if (models.isEmpty()) {
             if (!(prover.check(entry.path()) instanceof CheckResult.Sat(Model model))) {
-                return reached;
+                return new Iterations(reached, OptionalInt.empty());
             }
             models = List.of(model);
         }
@@ -111,8 +119,11 @@ public final class FirstIterations {
                 }
             }
         }
-        reached.addAll(samples.of(entry, loop, models));
-        return reached;
+        boolean complete = open.isEmpty() && steps < MOST_STEPS && questions < MOST_QUESTIONS && hard == 0;
+        List<Reached> all = new ArrayList<>(reached);
+        all.addAll(samples.of(entry, loop, models));
+        return new Iterations(
+                all, complete && !budget.isSpent() ? OptionalInt.of(reached.size()) : OptionalInt.empty());
     }
 
     /** States that wait, by how much news they bring. */

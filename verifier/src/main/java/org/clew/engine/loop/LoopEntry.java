@@ -13,21 +13,21 @@ import org.clew.semantics.SymbolicState;
  *
  * @param modified what its body may assign
  * @param relevant those of the modified variables whose value at the header somebody looks at
- * @param firstIterations states in which its header is really reached, the entry first
+ * @param iterations states in which its header is really reached
  */
 public record LoopEntry(
         SymbolicState state,
         Loop loop,
         Set<Variable> modified,
         Set<Variable> relevant,
-        List<FirstIterations.Reached> firstIterations) {
+        FirstIterations.Iterations iterations) {
 
-    public LoopEntry {
-        firstIterations = List.copyOf(firstIterations);
+    List<FirstIterations.Reached> firstIterations() {
+        return iterations.states();
     }
 
     /** True if no execution that is known to come back to the header violates the fact there. */
     boolean allows(TermPool pool, Term fact) {
-        return firstIterations.stream().allMatch(reached -> reached.satisfies(pool, fact));
+        return firstIterations().stream().allMatch(reached -> reached.satisfies(pool, fact));
     }
 }

@@ -44,6 +44,7 @@ public final class LoopInstance {
     private final Map<List<Step>, Cycle> cycles = new LinkedHashMap<>();
     private final List<FirstIterations.Reached> firstIterations;
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
+    private final boolean finite;
     private int restarts;
 
     /** @param unrolledFrom the instance of the same loop whose locked candidates the entry state did not bring back */
@@ -54,6 +55,12 @@ public final class LoopInstance {
         this.collected.addAll(facts);
         this.firstIterations = new ArrayList<>(entry.firstIterations());
         this.unrolledFrom = unrolledFrom;
+        this.finite = entry.iterations().finite().isPresent();
+    }
+
+    /** From its entry the loop seems to come back to its header in few states only. */
+    public boolean isFinite() {
+        return finite;
     }
 
     public int id() {
