@@ -12,15 +12,18 @@ import org.clew.logic.TermPool;
 /** The conditions taken on a path, conjunct by conjunct and in their order, over the symbols of unknown values (Π of RV11). */
 public final class PathCondition {
 
-    public static final PathCondition TRUE = new PathCondition(Trail.empty(), TermMap.empty(), false);
+    public static final PathCondition TRUE = new PathCondition(Trail.empty(), TermMap.empty(), Trail.empty(), false);
 
     private final Trail<Term> conjuncts;
     private final TermMap<Term, Boolean> members;
+    private final Trail<Term> forAll;
     private final boolean contradictory;
 
-    private PathCondition(Trail<Term> conjuncts, TermMap<Term, Boolean> members, boolean contradictory) {
+    private PathCondition(
+            Trail<Term> conjuncts, TermMap<Term, Boolean> members, Trail<Term> forAll, boolean contradictory) {
         this.conjuncts = conjuncts;
         this.members = members;
+        this.forAll = forAll;
         this.contradictory = contradictory;
     }
 
@@ -47,7 +50,23 @@ public final class PathCondition {
             return this;
         }
         boolean contradicts = conjunct == pool.falseTerm() || contains(pool.not(conjunct));
-        return new PathCondition(conjuncts.with(conjunct), members.with(conjunct, true), contradicts);
+        return new PathCondition(conjuncts.with(conjunct), members.with(conjunct, true), forAll, contradicts);
+    }
+
+    /**
+     * A condition that holds for all values of the {@link Universal} symbols in it. It stands among the conjuncts as it is, which
+     * is one of its instances; whoever asks a solver may add others.
+     */
+    public PathCondition andForAll(TermPool pool, Term condition) {
+        PathCondition longer = and(pool, condition);
+        return condition == pool.trueTerm()
+                ? longer
+                : new PathCondition(longer.conjuncts, longer.members, forAll.with(condition), longer.contradictory);
+    }
+
+    /** The conditions that hold for all values of some symbols. */
+    public Trail<Term> forAll() {
+        return forAll;
     }
 
     /** True if the condition itself is one of the conjuncts. */

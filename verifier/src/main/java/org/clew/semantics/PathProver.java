@@ -1,8 +1,10 @@
 package org.clew.semantics;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.clew.logic.Term;
+import org.clew.logic.TermPool;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 
@@ -11,10 +13,12 @@ public final class PathProver implements AutoCloseable {
 
     private final Prover prover;
     private final int base;
+    private final Instances instances;
     private Trail<Term> asserted = Trail.empty();
 
-    public PathProver(Prover prover) {
+    public PathProver(TermPool pool, Prover prover) {
         this.prover = prover;
+        this.instances = new Instances(pool);
         this.base = prover.depth();
     }
 
@@ -26,7 +30,17 @@ public final class PathProver implements AutoCloseable {
     /** Is there an execution along the path that satisfies the assumptions, which are over symbols of unknown values? */
     public CheckResult check(PathCondition path, Collection<Term> assumptions) {
         follow(path.trail());
-        return prover.check(assumptions);
+        return path.forAll().isEmpty() ? prover.check(assumptions) : checkWithInstances(path, assumptions);
+    }
+
+    private CheckResult checkWithInstances(PathCondition path, Collection<Term> assumptions) {
+        List<Term> readers = new ArrayList<>(path.conjuncts());
+        readers.addAll(assumptions);
+        prover.push();
+        instances.of(path.forAll().toList(), readers).values().forEach(some -> some.forEach(prover::add));
+        CheckResult result = prover.check(assumptions);
+        prover.pop();
+        return result;
     }
 
     @Override

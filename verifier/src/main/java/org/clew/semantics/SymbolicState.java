@@ -34,6 +34,11 @@ public record SymbolicState(Place place, Store store, PathCondition path, Trail<
         return longer == path ? this : new SymbolicState(place, store, longer, unknowns);
     }
 
+    /** Restricted to where a condition holds for all values of the universal symbols in it. */
+    public SymbolicState assumingForAll(TermPool pool, Term condition) {
+        return new SymbolicState(place, store, path.andForAll(pool, condition), unknowns);
+    }
+
     /**
      * With an unknown value in the operation's target. The symbol is named after the target and the number of unknown values before
      * it, so paths that ask for the same values build the same formulas, whatever the order in which they are explored.

@@ -1,11 +1,17 @@
 package org.clew.semantics;
 
 import java.util.Set;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
+import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 
-/** Symbols of an interpolant that are read as "for all values": they stand for what a havoc may choose. */
+/**
+ * Symbols of a formula that are read as "for all values": they stand for what a havoc may choose, or for any cell of a region of
+ * memory.
+ */
 public final class Universal {
 
     private static final String MARK = "all!";
@@ -24,6 +30,17 @@ public final class Universal {
                 return universal;
             }
         }
+    }
+
+    /** The address of any cell of a region. It is one for the region, so facts about all its cells go together. */
+    public static Symbol cell(TermPool pool, Symbol region) {
+        Sort.Array memory = (Sort.Array) region.sort();
+        return pool.symbol(MARK + "cell!" + region.name(), memory.index());
+    }
+
+    /** Does the term mention one? */
+    public static boolean isIn(Term term) {
+        return FreeSymbols.of(term).stream().anyMatch(Universal::is);
     }
 
     public static boolean is(Symbol symbol) {

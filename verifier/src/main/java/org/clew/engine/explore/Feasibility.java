@@ -25,7 +25,7 @@ final class Feasibility implements AutoCloseable {
 
     Feasibility(Run run) {
         for (SolverOptions options : LEVELS) {
-            provers.add(new PathProver(run.openProver(options)));
+            provers.add(new PathProver(run.pool(), run.openProver(options)));
         }
     }
 

@@ -74,7 +74,7 @@ final class Search {
 
     private Optional<String> flaw() {
         SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
-        try (PathProver prover = new PathProver(run.openProver(alone))) {
+        try (PathProver prover = new PathProver(run.pool(), run.openProver(alone))) {
             Unfolding unfolding = new Unfolding(run.task().cfa());
             return new TreeCheck(unfolding, refuted, prover, run.budget()).flaw();
         }

@@ -40,9 +40,10 @@ public final class ForwardExecution implements Strategy {
     @Override
     public Verdict decide(Run run) {
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
-        try (PathProver path = new PathProver(run.openProver(solver));
-                PathProver quick = new PathProver(run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
-                ContextFreeProver contextFree = new ContextFreeProver(run.openProver(solver))) {
+        try (PathProver path = new PathProver(run.pool(), run.openProver(solver));
+                PathProver quick =
+                        new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
+                ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver))) {
             return switch (new Search(run, options, path, quick, contextFree).run()) {
                 case Search.Result.Complete complete -> certified(run, complete);
                 case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->

@@ -25,8 +25,10 @@ import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.AutomatonStates;
+import org.clew.engine.loop.BodyPaths;
 import org.clew.engine.loop.Candidates;
 import org.clew.engine.loop.ContextFreeProver;
+import org.clew.engine.loop.ElementFacts;
 import org.clew.engine.loop.FirstIterations;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
@@ -75,6 +77,7 @@ final class Search {
     private final PathInvariants invariants;
     private final Candidates candidates;
     private final RangeCandidates ranges;
+    private final ElementFacts elements;
     private final ModifiedVariables modified;
     private final LiveVariables live;
     private final FirstIterations iterations;
@@ -108,6 +111,7 @@ final class Search {
         this.invariants = new PathInvariants(pool, entailment, goals);
         this.candidates = new Candidates(run.task().cfa(), new Entailment(pool, quick), vocabulary);
         this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
+        this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
         this.modified = new ModifiedVariables(run.task().cfa());
         this.live = new LiveVariables(run.task().cfa());
         this.iterations = new FirstIterations(pool, post, unfolding, quick, run.budget());
@@ -249,6 +253,7 @@ final class Search {
         }
         Set<Term> facts = candidates.of(entry);
         facts.addAll(ranges.of(node.place(), relevant));
+        facts.addAll(elements.of(entry));
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
         statistics.increment("loop instances");

@@ -2,9 +2,14 @@ package org.clew.engine.loop;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.Instances;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 import org.jspecify.annotations.Nullable;
@@ -12,21 +17,42 @@ import org.jspecify.annotations.Nullable;
 /** Questions about formulas over program variables, beside the solver stack that follows the search. */
 public final class ContextFreeProver implements AutoCloseable {
 
+    private final TermPool pool;
     private final Prover prover;
+    private final Instances instances;
 
-    public ContextFreeProver(Prover prover) {
+    public ContextFreeProver(TermPool pool, Prover prover) {
+        this.pool = pool;
         this.prover = prover;
+        this.instances = new Instances(pool);
     }
 
     /** Those of the facts that contradict the doubt, given what is known; null if they do not, or the solver gives up. */
     @Nullable
     List<Term> core(Collection<Term> known, Term doubt, List<Term> facts) {
+        List<Term> all = new ArrayList<>(known);
+        all.addAll(facts);
+        List<Term> readers = new ArrayList<>(all);
+        readers.add(doubt);
+        Map<Term, List<Term>> more = instances.of(all, readers);
+        Map<Term, Term> meant = new HashMap<>();
+        facts.forEach(fact -> meant.put(with(fact, more), fact));
         prover.push();
-        known.forEach(prover::add);
+        known.forEach(fact -> prover.add(with(fact, more)));
         prover.add(doubt);
-        CheckResult result = prover.check(facts);
+        CheckResult result = prover.check(meant.keySet().stream().sorted().toList());
         prover.pop();
-        return result instanceof CheckResult.Unsat(List<Term> core) ? core : null;
+        return result instanceof CheckResult.Unsat(List<Term> core)
+                ? core.stream()
+                        .map(part -> Objects.requireNonNull(meant.get(part)))
+                        .toList()
+                : null;
+    }
+
+    /** A fact about all cells, together with its instances for those that matter. */
+    private Term with(Term fact, Map<Term, List<Term>> instances) {
+        List<Term> some = instances.get(fact);
+        return some == null ? fact : pool.and(fact, pool.and(some));
     }
 
     /** A core without facts that it can do without; equalities go first, because inequalities survive in more places. */

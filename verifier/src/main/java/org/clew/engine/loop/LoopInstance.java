@@ -23,6 +23,7 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
@@ -185,7 +186,8 @@ public final class LoopInstance {
             state = state.havoc(pool, new Op.Havoc(variable, Optional.empty()), SourceSpan.NONE);
         }
         for (Term fact : facts) {
-            state = state.assuming(pool, state.evaluate(pool, fact));
+            Term condition = state.evaluate(pool, fact);
+            state = Universal.isIn(fact) ? state.assumingForAll(pool, condition) : state.assuming(pool, condition);
         }
         return state;
     }

@@ -20,6 +20,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.semantics.Instances;
 import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 import org.clew.smt.Prover;
@@ -34,12 +35,14 @@ public final class ProofCheck {
     private final Proof proof;
     private final TermPool pool;
     private final Prover prover;
+    private final Instances instances;
     private long questions;
 
     public ProofCheck(Proof proof, Prover prover) {
         this.proof = proof;
         this.pool = proof.unfolding().cfa().pool();
         this.prover = prover;
+        this.instances = new Instances(pool);
     }
 
     /** How many questions needed the solver. */
@@ -176,6 +179,9 @@ public final class ProofCheck {
             prover.add(replace(ownInstances(term, Set.of()), term));
             prover.add(replace(ownInstances(term, mentioned), term));
         }
+        List<Term> readers = new ArrayList<>(open);
+        readers.addAll(given);
+        instances.of(given, readers).values().forEach(some -> some.forEach(prover::add));
         prover.add(pool.not(pool.and(open)));
         boolean holds = prover.check().isUnsat();
         prover.pop();

@@ -100,7 +100,7 @@ class TreeCheckTest {
         }
         Budget budget = Budget.unlimited();
         SolverOptions alone = SolverOptions.standard().withoutChain();
-        try (PathProver prover = new PathProver(Provers.open(pool, budget, alone, new SolverStatistics()))) {
+        try (PathProver prover = new PathProver(pool, Provers.open(pool, budget, alone, new SolverStatistics()))) {
             return new TreeCheck(new Unfolding(cfa), refuted, prover, budget)
                     .flaw()
                     .orElse("");

@@ -43,7 +43,7 @@ record BranchQueries(String program, TermPool pool, List<PathCondition> paths) {
         open.push(SymbolicState.initial(unfolding));
         try (Prover prover = Provers.open(
                 pool, budget, SolverOptions.standard().withCheckMilliseconds(2000), new SolverStatistics())) {
-            PathProver path = new PathProver(prover);
+            PathProver path = new PathProver(pool, prover);
             while (!open.isEmpty() && paths.size() < most && !budget.isSpent()) {
                 SymbolicState state = open.pop();
                 List<SymbolicState> feasible = new ArrayList<>();
@@ -71,7 +71,7 @@ record BranchQueries(String program, TermPool pool, List<PathCondition> paths) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();
         try (Prover prover = Provers.open(pool, Budget.unlimited(), options, statistics)) {
-            PathProver path = new PathProver(prover);
+            PathProver path = new PathProver(pool, prover);
             for (PathCondition condition : paths) {
                 path.check(condition);
             }
