@@ -1,0 +1,95 @@
+package org.clew.engine.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.stream.Stream;
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.Task;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Loops that establish something about every element of an array, and loops that rely on it; then the same with a mistake. */
+class ArrayLoopsTest {
+
+    private static final long TO_PROVE = 60_000;
+
+    /** There is nothing to wait for: a proof would come soon. */
+    private static final long TO_REFUSE = 5_000;
+
+    private static final String SIZE =
+            "int a[1000]; int b[1000]; int n = __VERIFIER_nondet_int(); if (n < 0 || n > 1000) return 0; int i;";
+
+    private static final Map<String, String> SAFE = Map.of(
+            "filled",
+            "for (i = 0; i < n; i++) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "copied",
+            "for (i = 0; i < n; i++) a[i] = 7; for (i = 0; i < n; i++) b[i] = a[i];"
+                    + "for (i = 0; i < n; i++) if (b[i] != 7) reach_error();",
+            "filled from the end",
+            "for (i = n - 1; i >= 0; i--) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "changed in place",
+            "for (i = 0; i < n; i++) a[i] = 7; for (i = 0; i < n; i++) a[i] = a[i] + i;"
+                    + "for (i = 0; i < n; i++) if (a[i] != 7 + i) reach_error();",
+            "changed under a condition",
+            "for (i = 0; i < n; i++) if (a[i] < 0) a[i] = 0; for (i = 0; i < n; i++) if (a[i] < 0) reach_error();",
+            "minimum",
+            "int min = a[0]; for (i = 0; i < n; i++) if (a[i] < min) min = a[i];"
+                    + "for (i = 0; i < n; i++) if (a[i] < min) reach_error();",
+            "searched",
+            "int key = __VERIFIER_nondet_int(); for (i = 0; i < n && a[i] != key; i++) ;"
+                    + "if (i == n) for (int j = 0; j < n; j++) if (a[j] == key) reach_error();");
+
+    private static final Map<String, String> UNSAFE = Map.of(
+            "one too few",
+            "for (i = 0; i < n - 1; i++) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "first left out",
+            "for (i = 1; i < n; i++) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "every second",
+            "for (i = 0; i < n; i += 2) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "overwritten",
+            "for (i = 0; i < n; i++) a[i] = 7; if (n > 3) a[2] = 8;"
+                    + "for (i = 0; i < n; i++) if (a[i] != 7) reach_error();");
+
+    @TestFactory
+    Stream<DynamicTest> proved() {
+        return SAFE.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(entry -> DynamicTest.dynamicTest(
+                        entry.getKey(),
+                        () -> assertThat(decide(entry.getValue(), TO_PROVE)).isInstanceOf(Verdict.Safe.class)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> notProved() {
+        return UNSAFE.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(entry -> DynamicTest.dynamicTest(
+                        entry.getKey(),
+                        () -> assertThat(decide(entry.getValue(), TO_REFUSE)).isNotInstanceOf(Verdict.Safe.class)));
+    }
+
+    private static Verdict decide(String body, long milliseconds) throws Exception {
+        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + SIZE
+                + body + " return 0; }";
+        TermPool pool = new TermPool();
+        var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
+        Run run = new Run(
+                new Task(program.cfa(), Property.DEFAULT),
+                new Budget(new CancellationToken(), milliseconds),
+                RunListener.NONE,
+                choices -> new Confirmation.Answer.Refuted("nobody replays here"));
+        return new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
+    }
+}
