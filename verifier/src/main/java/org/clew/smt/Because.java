@@ -1,7 +1,9 @@
 package org.clew.smt;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,10 +34,16 @@ sealed interface Because {
     /** The conjuncts, each once. */
     default List<Term> conjuncts() {
         Set<Term> found = new LinkedHashSet<>();
+        // Reasons are a graph: as a tree it could be exponentially large. Records would compare it as a tree, too.
+        Set<Because> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Because> open = new ArrayDeque<>();
         open.push(this);
         while (!open.isEmpty()) {
-            switch (open.pop()) {
+            Because next = open.pop();
+            if (!seen.add(next)) {
+                continue;
+            }
+            switch (next) {
                 case Nothing nothing -> {}
                 case Conjunct conjunct -> found.add(conjunct.term());
                 case Both both -> {

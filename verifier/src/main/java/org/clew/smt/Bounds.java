@@ -46,6 +46,18 @@ record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLo
                         upper ? other.whyHigh : whyHigh);
     }
 
+    /** Without one number, which shows only where it is a bound. */
+    Bounds without(BigInteger value, Because why) {
+        Bounds result = this;
+        if (value.equals(low)) {
+            result = result.meet(atLeast(value.add(BigInteger.ONE), whyLow.and(why)));
+        }
+        if (value.equals(high)) {
+            result = result.meet(atMost(value.subtract(BigInteger.ONE), whyHigh.and(why)));
+        }
+        return result;
+    }
+
     Bounds hull(Bounds other) {
         return new Bounds(
                 low == null || other.low == null ? null : low.min(other.low),

@@ -93,6 +93,34 @@ final class RangeFacts {
         };
     }
 
+    /** Takes note that a term is not the constant at the end of its range; like {@link #state}. */
+    @Nullable
+    Because sharpen(Term conjunct) {
+        if (!(conjunct instanceof Application negation)
+                || negation.operator() != Operator.NOT
+                || !(negation.argument(0) instanceof Application equality)
+                || equality.operator() != Operator.EQUAL) {
+            return null;
+        }
+        Because why = new Because.Conjunct(conjunct);
+        return switch (equality.argument(1)) {
+            case BitVecConstant constant -> {
+                Ranges ranges = of(equality.argument(0));
+                yield state(
+                        equality.argument(0),
+                        new Ranges(
+                                ranges.unsigned().without(constant.unsigned(), why),
+                                ranges.signed().without(constant.signed(), why)));
+            }
+            case IntConstant constant ->
+                state(
+                        equality.argument(0),
+                        new Ranges(
+                                Bounds.NONE, of(equality.argument(0)).signed().without(constant.value(), why)));
+            default -> null;
+        };
+    }
+
     Ranges of(Term term) {
         return of(term, DEPTH);
     }

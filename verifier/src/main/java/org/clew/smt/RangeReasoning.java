@@ -1,5 +1,6 @@
 package org.clew.smt;
 
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
@@ -36,19 +37,26 @@ final class RangeReasoning implements Link {
 
     private @Nullable Because contradiction(Query query) {
         RangeFacts facts = new RangeFacts();
-        for (Term conjunct : query.conjuncts()) {
+        List<Term> conjuncts = query.conjuncts();
+        for (Term conjunct : conjuncts) {
             Because why = facts.state(conjunct);
             if (why != null) {
                 return why;
             }
         }
-        for (Term conjunct : query.conjuncts().reversed()) {
+        for (Term conjunct : conjuncts) {
+            Because why = facts.sharpen(conjunct);
+            if (why != null) {
+                return why;
+            }
+        }
+        for (Term conjunct : conjuncts.reversed()) {
             Because why = refuted(conjunct, query, facts, DEPTH);
             if (why != null) {
                 return new Because.Conjunct(conjunct).and(why);
             }
         }
-        return null;
+        return Differences.contradiction(conjuncts, facts);
     }
 
     /** Why a formula is false under the facts, or null if that is not seen. */

@@ -30,7 +30,7 @@ class SolverChainTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
     void agreesWithTheBaseOnRandomWalks(long seed) {
         Random random = new Random(seed);
         try (Prover base = Provers.open(
@@ -88,14 +88,19 @@ class SolverChainTest {
         return switch (random.nextInt(5)) {
             case 0 -> pool.not(atom);
             case 1 -> pool.and(atom, pool.ule(operand(random), word(200)));
+            case 2 -> {
+                Symbol bounded = symbol("v" + random.nextInt(6));
+                yield pool.and(pool.sle(word(-50), bounded), pool.sle(bounded, word(50 + random.nextInt(9))), atom);
+            }
             default -> atom;
         };
     }
 
     private Term operand(Random random) {
         Symbol symbol = symbol("v" + random.nextInt(6));
-        return switch (random.nextInt(4)) {
+        return switch (random.nextInt(5)) {
             case 0 -> pool.add(symbol, word(random.nextInt(256)));
+            case 2 -> pool.add(symbol, word(random.nextInt(5) - 2));
             case 1 -> pool.mul(symbol, symbol("v" + random.nextInt(6)));
             default -> symbol;
         };
@@ -137,6 +142,28 @@ class SolverChainTest {
         assertThat(chain.check(List.of(pool.ult(symbol("b"), symbol("c")), below, above)))
                 .isEqualTo(new CheckResult.Unsat(List.of(below, above)));
         assertThat(statistics.value("solver.base.questions")).isZero();
+    }
+
+    @Test
+    void differencesContradictWithoutTheSolver() {
+        Term a = symbol("a");
+        Term b = symbol("b");
+        List<Term> bounds = List.of(
+                pool.sle(word(0), a), pool.sle(a, word(100)), pool.sle(word(0), b), pool.sle(b, word(100)));
+        bounds.forEach(chain::add);
+        List<Term> cycle =
+                List.of(pool.sle(a, pool.sub(b, word(1))), pool.sle(b, pool.sub(a, word(1))), pool.sle(word(0), a));
+        assertThat(chain.check(cycle).isUnsat()).isTrue();
+        assertThat(statistics.value("solver.base.questions")).isZero();
+    }
+
+    @Test
+    void differencesOfWordsThatMayWrapAroundProveNothing() {
+        Term a = symbol("a");
+        Term b = symbol("b");
+        assertThat(chain.check(List.of(pool.sle(a, pool.sub(b, word(1))), pool.sle(b, pool.sub(a, word(1)))))
+                        .isSat())
+                .isTrue();
     }
 
     @Test
