@@ -13,6 +13,7 @@ import org.clew.engine.StrategyOptions.Backward;
 import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
+import org.clew.engine.minimax.MinimaxExecution;
 import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.Stage;
@@ -26,6 +27,7 @@ public final class Strategies {
         BY_NAME.put("auto", Strategies::auto);
         BY_NAME.put("se", settings -> plain());
         BY_NAME.put("forward", settings -> forward());
+        BY_NAME.put("minimax", settings -> new MinimaxExecution(StrategyOptions.Minimax.standard()));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
         }

@@ -40,6 +40,7 @@ class ArchitectureTest {
             "engine.subsume",
             "engine.loop",
             "engine.forward",
+            "engine.minimax",
             "engine.backward",
             "engine.portfolio",
             "report",

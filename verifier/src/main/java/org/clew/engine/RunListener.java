@@ -1,7 +1,10 @@
 package org.clew.engine;
 
+import java.util.Map;
+import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.evidence.Proof;
+import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
 /**
@@ -33,4 +36,7 @@ public interface RunListener {
 
     /** A strategy believes that no error is reachable, for this reason; the proof was not checked yet. */
     default void proved(Proof proof) {}
+
+    /** What came of the constraints of a state, each as a fact over program variables, when its subtree was closed. */
+    default void annotated(int node, Place place, Map<Term, Annotation> constraints) {}
 }

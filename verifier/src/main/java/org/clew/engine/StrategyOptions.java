@@ -38,6 +38,17 @@ public sealed interface StrategyOptions {
     }
 
     /**
+     * Forward search over annotated constraints (MINIMAX).
+     *
+     * @param refinement what is locked at a header to blame for a spurious error
+     */
+    record Minimax(Forward.Refinement refinement) implements StrategyOptions {
+        public static Minimax standard() {
+            return new Minimax(Forward.Refinement.CORE);
+        }
+    }
+
+    /**
      * Search from the error backwards (BSELF).
      *
      * @param method which of the paper's algorithms

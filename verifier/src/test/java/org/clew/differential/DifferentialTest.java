@@ -45,6 +45,7 @@ class DifferentialTest {
     private static final List<Contender> CONTENDERS = List.of(
             new Contender("forward", 1, 400, 70),
             new Contender("se", 1, 100, 80),
+            new Contender("minimax", 4, 400, 40),
             new Contender("bself", 4, 150, 40),
             new Contender("bse", 8, 100, 30),
             new Contender("kind", 8, 100, 30));

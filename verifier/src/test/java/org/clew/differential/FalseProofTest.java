@@ -35,7 +35,7 @@ class FalseProofTest {
     private static final int PROGRAMS = 150;
 
     @ParameterizedTest
-    @ValueSource(strings = {"forward", "bself"})
+    @ValueSource(strings = {"forward", "minimax", "bself"})
     void noProofOfAnUnsafeProgramPasses(String strategy) throws InputException {
         int planted = 0;
         for (int seed = 1; seed <= PROGRAMS; seed++) {
@@ -50,7 +50,7 @@ class FalseProofTest {
             Cfa unsafe = Trial.lower(program.asserting(program.observed() + " <= " + (greatest - 1)), pool);
             Optional<Proof> proof = Enumeration.of(unsafe).error() ? proof(strategy, safe) : Optional.empty();
             // Backward strategies prove the program with its calls inlined.
-            Cfa twin = strategy.equals("forward") ? unsafe : new InlineCalls(12, 200_000).apply(unsafe);
+            Cfa twin = strategy.equals("bself") ? new InlineCalls(12, 200_000).apply(unsafe) : unsafe;
             Optional<Proof> planting = proof.flatMap(found -> Transplant.of(found, twin));
             if (planting.isPresent()) {
                 reject(planting.get(), seed);

@@ -1,21 +1,19 @@
 package org.clew.engine.forward;
 
-import java.util.List;
 import java.util.Optional;
+import org.clew.cfa.Unfolding;
+import org.clew.engine.CertifiedProof;
 import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.loop.ContextFreeProver;
-import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Reason;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
-import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
 /** The prover of RV11 and CAV12: symbolic execution that learns from infeasible paths and abstracts loops. */
@@ -45,7 +43,9 @@ public final class ForwardExecution implements Strategy {
                         new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver))) {
             return switch (new Search(run, options, path, quick, contextFree).run()) {
-                case Search.Result.Complete complete -> certified(run, complete);
+                case Search.Result.Complete(Node root, Unfolding unfolding) ->
+                    new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
+                            .verdict(new ProofOfTree(run.pool()).of(root, unfolding));
                 case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)
@@ -55,30 +55,6 @@ public final class ForwardExecution implements Strategy {
                     yield new Verdict.Unknown(run.reservations());
                 }
             };
-        }
-    }
-
-    private static Verdict certified(Run run, Search.Result.Complete complete) {
-        Proof proof = new ProofOfTree(run.pool()).of(complete.root(), complete.unfolding());
-        run.listener().proved(proof);
-        proof.nodes().forEach(node -> node.ways().forEach(way -> way.steps().forEach(run::passes)));
-        if (run.reservations().isEmpty()) {
-            check(run, proof).ifPresent(run::distrusts);
-        }
-        List<Reason> reservations = run.reservations();
-        return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
-    }
-
-    private static Optional<String> check(Run run, Proof proof) {
-        long start = System.nanoTime();
-        try (Prover prover = run.openProver(SolverOptions.standard().withCheckMilliseconds(2 * CHECK_MILLISECONDS))) {
-            ProofCheck check = new ProofCheck(proof, prover);
-            Optional<String> flaw = check.flaw();
-            run.statistics().number("proof nodes").set(proof.nodes().size());
-            run.statistics().number("proof questions").set(check.questions());
-            return flaw;
-        } finally {
-            run.statistics().number("proof check ms").set((System.nanoTime() - start) / 1_000_000);
         }
     }
 }

@@ -1,0 +1,415 @@
+package org.clew.engine.minimax;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.cfa.Place;
+import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
+import org.clew.engine.Annotation;
+import org.clew.engine.Entailment;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.interpolate.IdSet;
+import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.interpolate.Segment;
+import org.clew.engine.loop.Candidate;
+import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.RefineAndRestart;
+import org.clew.engine.loop.RefineAndRestart.Suffix;
+import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.evidence.Statistics;
+import org.clew.limits.Reason;
+import org.clew.logic.Conjuncts;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.PathCondition;
+import org.clew.semantics.PathProver;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
+
+/** The MINIMAX algorithm (section 4 of the paper) with an explicit stack: depth first, loop bodies before loop exits. */
+final class Search {
+
+    private static final int LONGEST_SEGMENT = 2_000;
+
+    private final Run run;
+    private final Parts parts;
+    private final TermPool pool;
+    private final Unfolding unfolding;
+    private final LoopForest forest;
+    private final Post post;
+    private final PathProver prover;
+    private final Goals goals = new Goals();
+    private final Annotator annotator;
+    private final Headers headers;
+    private final SubsumptionTable<Node> table;
+    private final PathInvariants invariants;
+    private final RefineAndRestart refinement;
+    private final Statistics statistics;
+    private final OpenPath path = new OpenPath();
+    private final Map<Integer, List<Node>> dependents = new HashMap<>();
+    private final Map<LoopInstance, Node> headerOf = new HashMap<>();
+    private int nodes;
+
+    Search(Run run, Parts parts) {
+        this.run = run;
+        this.parts = parts;
+        this.pool = run.pool();
+        this.unfolding = parts.unfolding();
+        this.forest = parts.forest();
+        this.post = new Post(pool);
+        this.prover = parts.prover();
+        Entailment entailment = new Entailment(pool, prover);
+        this.annotator = new Annotator(parts.cores(), parts.reading(), goals::isNeeded);
+        this.headers = parts.headers();
+        this.table = new SubsumptionTable<>(entailment, any -> true);
+        this.invariants = new PathInvariants(pool, entailment, goals);
+        this.refinement = parts.refinement();
+        this.statistics = run.statistics();
+    }
+
+    /** What the search is put together from. */
+    record Parts(
+            Unfolding unfolding,
+            LoopForest forest,
+            PathProver prover,
+            Cores cores,
+            Reading reading,
+            Headers headers,
+            RefineAndRestart refinement) {}
+
+    /** What the search came to. */
+    sealed interface Result {
+
+        /** Every path was closed: the root of the complete tree. */
+        record Complete(Node root) implements Result {}
+
+        /** A feasible path to an error, without any abstraction. */
+        record ErrorPath(SymbolicState state, CheckResult.Sat evidence) implements Result {}
+
+        record GaveUp(Optional<Reason> reason) implements Result {}
+    }
+
+    Result run() {
+        Node root = new Node(nodes++, List.of(), unfolding.start(), 0);
+        Optional<Result> end = arrive(root, AnnotatedState.initial(SymbolicState.initial(unfolding)), false);
+        while (end.isEmpty() && !path.isEmpty()) {
+            if (run.budget().isSpent()) {
+                return new Result.GaveUp(Optional.empty());
+            }
+            Frame frame = path.top();
+            if (frame.hasNext()) {
+                end = explore(frame, frame.next());
+            } else {
+                close(frame);
+            }
+        }
+        return end.orElseGet(() -> new Result.Complete(root));
+    }
+
+    private Optional<Result> explore(Frame frame, Step first) {
+        AnnotatedState start = frame.node().state();
+        AnnotatedState state = start;
+        PathCondition known = start.values().path();
+        List<Step> steps = new ArrayList<>();
+        Step step = first;
+        while (true) {
+            steps.add(step);
+            state = state.step(post, step);
+            PathCondition longer = state.values().path();
+            if (longer.trail() != known.trail()) {
+                if (longer.isContradictory() || prover.check(longer).isUnsat()) {
+                    statistics.increment("infeasible");
+                    child(frame, steps, state).close(Node.Ending.INFEASIBLE, annotator.infeasible(state));
+                    return Optional.empty();
+                }
+                known = longer;
+            }
+            Place place = step.target();
+            List<Step> next = unfolding.successors(place);
+            if (next.size() != 1
+                    || place.isError()
+                    || place.location().incoming().size() > 1
+                    || forest.headedBy(place.location()).isPresent()
+                    || steps.size() >= LONGEST_SEGMENT) {
+                return arrive(
+                        child(frame, steps, state),
+                        state.named(pool, start, path.size()),
+                        forest.isBackEdge(step.edge()));
+            }
+            step = next.getFirst();
+        }
+    }
+
+    private Node child(Frame frame, List<Step> steps, AnnotatedState end) {
+        int unknowns = frame.node().state().values().unknowns().size();
+        Node child = new Node(nodes++, steps, end.values().place(), unknowns);
+        frame.node().children().add(child);
+        return child;
+    }
+
+    /** A feasible state at a new node: close the node, or open it for exploration. */
+    private Optional<Result> arrive(Node node, AnnotatedState state, boolean cyclic) {
+        statistics.increment("nodes");
+        Place place = node.place();
+        if (place.isError()) {
+            return error(node);
+        }
+        List<Step> successors = unfolding.successors(place);
+        if (successors.isEmpty()) {
+            node.startsFrom(state);
+            node.close(Node.Ending.EXIT, Interpolant.TRUE);
+            return Optional.empty();
+        }
+        Optional<Node> sibling = table.subsumerOf(state.values());
+        if (sibling.isPresent()) {
+            statistics.increment("subsumed");
+            node.closeBy(Node.Ending.SIBLING, sibling.get(), annotator.sibling(state, sibling.get()));
+            return Optional.empty();
+        }
+        Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
+        if (loop.isPresent()) {
+            LoopInstance innermost = cyclic ? path.innermost(place) : null;
+            if (innermost == null) {
+                enter(node, state, loop.get(), Optional.empty());
+            } else {
+                comeBack(node, state, loop.get(), innermost);
+            }
+            return Optional.empty();
+        }
+        node.startsFrom(state);
+        path.push(new Frame(node, state, ordered(successors)));
+        return Optional.empty();
+    }
+
+    private void enter(Node node, AnnotatedState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
+        LoopInstance instance = headers.open(state.values(), loop, unrolledFrom);
+        statistics.increment("loop instances");
+        node.abstractBy(instance);
+        headerOf.put(instance, node);
+        instance.begin(goals::fresh);
+        invariants.review(instance);
+        node.startsFrom(state.abstracted(pool, instance));
+        path.push(new Frame(node, state, ordered(unfolding.successors(node.place()))));
+    }
+
+    private void comeBack(Node node, AnnotatedState state, Loop loop, LoopInstance innermost) {
+        innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
+        AnnotatedState current = state;
+        while (true) {
+            switch (invariants.close(current.values(), innermost)) {
+                case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
+                    statistics.increment("parent-child subsumed");
+                    node.closeBy(
+                            Node.Ending.PARENT_CHILD, headerOf.get(instance), annotator.parentChild(current, instance));
+                    return;
+                }
+                case PathInvariants.Outcome.Unrolled unrolled -> {
+                    statistics.increment("unrollings");
+                    enter(node, current, loop, Optional.of(innermost));
+                    return;
+                }
+                case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
+                    statistics.increment("weakenings");
+                    boolean conflict = isKept(instance, fallen) || path.innermost() != instance;
+                    invariants.weaken(instance, fallen);
+                    if (conflict) {
+                        statistics.increment("conflicts");
+                        restart(instance);
+                        return;
+                    }
+                    current = replay(instance, node);
+                }
+            }
+        }
+    }
+
+    /** A conflict: what must be deleted now was needed by what is explored already. */
+    private boolean isKept(LoopInstance instance, Set<Term> fallen) {
+        int header = path.indexOf(instance);
+        AnnotatedState inside = path.frame(header).node().state();
+        Set<Integer> falling = new LinkedHashSet<>();
+        Set<Term> constraints = new LinkedHashSet<>();
+        for (Candidate candidate : instance.alive()) {
+            if (fallen.contains(candidate.fact())) {
+                falling.add(candidate.goal());
+                constraints.addAll(Conjuncts.of(inside.constraint(pool, candidate.fact())));
+            }
+        }
+        for (int i = header; i < path.size(); i++) {
+            for (Node child : path.frame(i).node().children()) {
+                for (Term constraint : constraints) {
+                    IdSet kept = child.upward().conjuncts().get(constraint);
+                    if (kept != null && goals.isNeeded(kept) && kept.anyMatch(goal -> !falling.contains(goal))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The open path again from the header's weaker state: no path becomes infeasible, and what was explored stands. */
+    private AnnotatedState replay(LoopInstance instance, Node end) {
+        int header = path.indexOf(instance);
+        Frame first = path.frame(header);
+        first.node().startsFrom(first.reached().abstracted(pool, instance));
+        AnnotatedState state = first.node().state();
+        for (int i = header + 1; i <= path.size(); i++) {
+            Node node = i < path.size() ? path.frame(i).node() : end;
+            AnnotatedState start = state;
+            for (Step step : node.steps()) {
+                state = state.step(post, step);
+            }
+            state = state.named(pool, start, i);
+            if (i < path.size()) {
+                path.frame(i).weaken(state);
+                LoopInstance inner = node.loop();
+                node.startsFrom(inner == null ? state : state.abstracted(pool, inner));
+                state = node.state();
+            }
+        }
+        return state;
+    }
+
+    private Optional<Result> error(Node node) {
+        return switch (refinement.explain(
+                SymbolicState.initial(unfolding), path.stepsFrom(0, node), path.suffixesTo(node))) {
+            case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
+                Optional.of(new Result.ErrorPath(state, evidence));
+            case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
+                Optional.of(new Result.GaveUp(Optional.of(why.reason())));
+            case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {
+                statistics.increment("locks");
+                LoopInstance instance = blamed.instance();
+                instance.locks().addAll(refinement.reasons(blamed, infeasible));
+                instance.begin(goals::fresh);
+                invariants.review(instance);
+                retire(instance);
+                restart(instance);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    /** Goes back to the header, and explores the loop again from its new abstract state. */
+    private void restart(LoopInstance instance) {
+        statistics.increment("restarts");
+        while (path.top().node().loop() != instance) {
+            LoopInstance abandoned = path.pop().node().loop();
+            if (abandoned != null) {
+                retire(abandoned);
+            }
+        }
+        Frame frame = path.top();
+        frame.node().startsFrom(frame.reached().abstracted(pool, instance));
+        frame.restart();
+    }
+
+    private void retire(LoopInstance instance) {
+        List<Node> below = dependents.remove(instance.id());
+        if (below != null) {
+            below.forEach(Node::retire);
+        }
+    }
+
+    private void close(Frame frame) {
+        Node node = frame.node();
+        LoopInstance instance = node.loop();
+        Interpolant vector = annotator.merged(node);
+        node.close(Node.Ending.EXPANDED, vector);
+        if (instance == null) {
+            annotator.read(node, Set.of());
+        } else {
+            settle(node, frame.reached(), instance);
+        }
+        path.pop();
+        register(node);
+        table.add(node.place(), node);
+        if (run.listener() != RunListener.NONE) {
+            tell(node);
+        }
+    }
+
+    /** The loop is done: what its candidates were kept for is known, and so is what nobody needs. */
+    private void settle(Node header, AnnotatedState entry, LoopInstance instance) {
+        HeaderVector closing = new HeaderVector(pool, instance, entry, header.state(), header.vector());
+        header.annotate(closing.inside(), closing.outside(annotator.cores()));
+        List<Node> inside = new ArrayList<>();
+        List<Node> below = dependents.remove(instance.id());
+        if (below != null) {
+            for (Node node : below) {
+                if (!node.isRetired() || !node.formula().versions().isEmpty()) {
+                    node.annotate(closing.settled(node.vector()), closing.settled(node.upward()));
+                    inside.add(node);
+                }
+            }
+        }
+        inside.add(header);
+        // A version that one formula in the loop has to mention must be mentioned all around the loop.
+        boolean changed = true;
+        while (changed) {
+            changed = false;
+            for (Node node : inside) {
+                Set<Symbol> before = node.formula().versions();
+                annotator.read(node, header.formula().versions());
+                changed |= !before.containsAll(node.formula().versions());
+            }
+        }
+        inside.removeLast();
+        inside.forEach(this::register);
+    }
+
+    /** Deleted constraints are no longer listed, but a header knows them. */
+    private void tell(Node node) {
+        Map<Term, Annotation> labels = new LinkedHashMap<>();
+        LoopInstance instance = node.loop();
+        if (instance != null) {
+            instance.candidates().stream()
+                    .filter(candidate -> !candidate.isAlive())
+                    .forEach(candidate -> labels.put(candidate.fact(), Annotation.MIN));
+        }
+        SymbolicState constraints = node.state().constraints();
+        for (Term constraint : constraints.path().conjuncts()) {
+            boolean kept = node.vector().conjuncts().containsKey(constraint);
+            labels.put(
+                    parts.reading().overVariables(constraints, constraint), kept ? Annotation.MAX : Annotation.NEUTRAL);
+        }
+        run.listener().annotated(node.id(), node.place(), labels);
+    }
+
+    /** Loops further out that the node comes back to must settle its vector later. */
+    private void register(Node node) {
+        node.vector().loops().stream()
+                .forEach(loop ->
+                        dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
+    }
+
+    /** Deeper into loops first: candidates should fall before what follows the loop is explored. */
+    private List<Step> ordered(List<Step> steps) {
+        if (steps.size() < 2) {
+            return steps;
+        }
+        List<Step> order = new ArrayList<>(steps);
+        order.sort(Comparator.comparingInt((Step step) -> -depth(step.edge())));
+        return order;
+    }
+
+    private int depth(Edge edge) {
+        return forest.around(edge.target()).map(Loop::depth).orElse(0);
+    }
+}
