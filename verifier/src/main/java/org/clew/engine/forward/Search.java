@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.clew.analysis.LiveVariables;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
@@ -26,19 +25,16 @@ import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.AutomatonStates;
 import org.clew.engine.loop.BodyPaths;
-import org.clew.engine.loop.Candidates;
 import org.clew.engine.loop.ContextFreeProver;
 import org.clew.engine.loop.ElementFacts;
-import org.clew.engine.loop.FirstIterations;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
+import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
-import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.PathReasons;
 import org.clew.engine.loop.PropertyClauses;
-import org.clew.engine.loop.RangeCandidates;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.SubsumptionTable;
@@ -46,7 +42,6 @@ import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.program.Variable;
 import org.clew.semantics.PathCondition;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
@@ -75,12 +70,8 @@ final class Search {
     private final Goals goals = new Goals();
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
-    private final Candidates candidates;
-    private final RangeCandidates ranges;
+    private final LoopEntrance entrance;
     private final ElementFacts elements;
-    private final ModifiedVariables modified;
-    private final LiveVariables live;
-    private final FirstIterations iterations;
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
     private final AutomatonStates automaton;
@@ -90,7 +81,6 @@ final class Search {
     private final Map<Integer, List<Node>> dependents = new HashMap<>();
     private final Map<LoopInstance, Node> headers = new HashMap<>();
     private int nodes;
-    private int instances;
 
     Search(
             Run run,
@@ -109,12 +99,8 @@ final class Search {
         this.interpolation = new ByWeakestPre(pool, entailment, vocabulary);
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, entailment, goals);
-        this.candidates = new Candidates(run.task().cfa(), new Entailment(pool, quick), vocabulary);
-        this.ranges = new RangeCandidates(pool, unfolding, forest, run.budget());
+        this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary);
         this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
-        this.modified = new ModifiedVariables(run.task().cfa());
-        this.live = new LiveVariables(run.task().cfa());
-        this.iterations = new FirstIterations(pool, post, unfolding, quick, run.budget());
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
         this.automaton = new AutomatonStates(
@@ -241,21 +227,13 @@ final class Search {
 
     private void enter(
             Node node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
-        Set<Variable> variables = modified.by(loop, node.place());
-        Set<Variable> relevant = new LinkedHashSet<>(variables);
-        relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
-        LoopEntry entry = new LoopEntry(
-                state, loop, variables, relevant, iterations.of(state, loop, variables, witnesses.models()));
+        LoopEntry entry = entrance.to(loop, state, witnesses.models());
         if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             statistics.increment("unrolled loops");
             path.push(new Frame(node, state, witnesses, ordered(unfolding.successors(node.place())), true));
             return;
         }
-        Set<Term> facts = candidates.of(entry);
-        facts.addAll(ranges.of(node.place(), relevant));
-        facts.addAll(elements.of(entry));
-        unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
-        LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
+        LoopInstance instance = entrance.instance(entry, elements.of(entry), unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);

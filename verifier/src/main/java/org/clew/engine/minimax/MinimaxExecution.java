@@ -11,6 +11,7 @@ import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
@@ -47,8 +48,8 @@ public final class MinimaxExecution implements Strategy {
         TermPool pool = run.pool();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         SolverOptions quickly = solver.withCheckMilliseconds(QUICK_MILLISECONDS);
-        try (PathProver path = new PathProver(run.openProver(solver));
-                PathProver quick = new PathProver(run.openProver(quickly));
+        try (PathProver path = new PathProver(pool, run.openProver(solver));
+                PathProver quick = new PathProver(pool, run.openProver(quickly));
                 Cores cores = new Cores(pool, run.openProver(solver));
                 Projector projector = Provers.projector(pool, run.budget(), quickly)) {
             Unfolding unfolding = new Unfolding(run.task().cfa());
@@ -65,7 +66,7 @@ public final class MinimaxExecution implements Strategy {
                             path,
                             cores,
                             reading,
-                            new Headers(run, unfolding, forest, quick, vocabulary),
+                            new LoopEntrance(run, unfolding, forest, quick, vocabulary),
                             refinement));
             return switch (search.run()) {
                 case Search.Result.Complete(Node root) ->

@@ -24,6 +24,8 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.LoopEntrance;
+import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.RefineAndRestart;
@@ -55,7 +57,6 @@ final class Search {
     private final PathProver prover;
     private final Goals goals = new Goals();
     private final Annotator annotator;
-    private final Headers headers;
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
     private final RefineAndRestart refinement;
@@ -75,7 +76,6 @@ final class Search {
         this.prover = parts.prover();
         Entailment entailment = new Entailment(pool, prover);
         this.annotator = new Annotator(parts.cores(), parts.reading(), goals::isNeeded);
-        this.headers = parts.headers();
         this.table = new SubsumptionTable<>(entailment, any -> true);
         this.invariants = new PathInvariants(pool, entailment, goals);
         this.refinement = parts.refinement();
@@ -89,7 +89,7 @@ final class Search {
             PathProver prover,
             Cores cores,
             Reading reading,
-            Headers headers,
+            LoopEntrance entrance,
             RefineAndRestart refinement) {}
 
     /** What the search came to. */
@@ -197,7 +197,8 @@ final class Search {
     }
 
     private void enter(Node node, AnnotatedState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
-        LoopInstance instance = headers.open(state.values(), loop, unrolledFrom);
+        LoopEntry entry = parts.entrance().to(loop, state.values(), List.of());
+        LoopInstance instance = parts.entrance().instance(entry, List.of(), unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headerOf.put(instance, node);

@@ -1,0 +1,57 @@
+package org.clew.engine.loop;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.analysis.LiveVariables;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.cfa.Unfolding;
+import org.clew.engine.Entailment;
+import org.clew.engine.Run;
+import org.clew.engine.interpolate.Vocabulary;
+import org.clew.logic.Term;
+import org.clew.program.Variable;
+import org.clew.semantics.PathProver;
+import org.clew.semantics.Post;
+import org.clew.semantics.SymbolicState;
+import org.clew.smt.Model;
+
+/** What every search does where it enters a loop: collects what may hold whenever the header is reached again. */
+public final class LoopEntrance {
+
+    private final Candidates candidates;
+    private final RangeCandidates ranges;
+    private final ModifiedVariables modified;
+    private final LiveVariables live;
+    private final FirstIterations iterations;
+    private int instances;
+
+    /** @param quick for questions whose answers only save work */
+    public LoopEntrance(Run run, Unfolding unfolding, LoopForest forest, PathProver quick, Vocabulary vocabulary) {
+        this.candidates = new Candidates(run.task().cfa(), new Entailment(run.pool(), quick), vocabulary);
+        this.ranges = new RangeCandidates(run.pool(), unfolding, forest, run.budget());
+        this.modified = new ModifiedVariables(run.task().cfa());
+        this.live = new LiveVariables(run.task().cfa());
+        this.iterations = new FirstIterations(run.pool(), new Post(run.pool()), unfolding, quick, run.budget());
+    }
+
+    /** @param known models of the path to the header, if there are any at hand */
+    public LoopEntry to(Loop loop, SymbolicState state, List<Model> known) {
+        Set<Variable> variables = modified.by(loop, state.place());
+        Set<Variable> relevant = new LinkedHashSet<>(variables);
+        relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
+        return new LoopEntry(state, loop, variables, relevant, iterations.of(state, loop, variables, known));
+    }
+
+    /** @param more candidates that not every search can make use of */
+    public LoopInstance instance(LoopEntry entry, Collection<Term> more, Optional<LoopInstance> unrolledFrom) {
+        Set<Term> facts = candidates.of(entry);
+        facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
+        facts.addAll(more);
+        unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
+        return new LoopInstance(instances++, entry, facts, unrolledFrom);
+    }
+}
