@@ -26,7 +26,7 @@ public final class Strategies {
     static {
         BY_NAME.put("auto", Strategies::auto);
         BY_NAME.put("se", settings -> plain());
-        BY_NAME.put("forward", settings -> forward());
+        BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("minimax", settings -> new MinimaxExecution(StrategyOptions.Minimax.standard()));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
@@ -46,11 +46,12 @@ public final class Strategies {
      * What a user decides about strategies in general.
      *
      * @param jobs how many threads one may use; with one it does the same in every run
+     * @param forward the choices of the forward prover, also where it is one of several
      * @param foldEffort how often an invariant candidate is extended, if not as often as the paper says
      */
-    public record Settings(int jobs, OptionalInt foldEffort) {
+    public record Settings(int jobs, StrategyOptions.Forward forward, OptionalInt foldEffort) {
         public static Settings of(int jobs) {
-            return new Settings(jobs, OptionalInt.empty());
+            return new Settings(jobs, StrategyOptions.Forward.standard(), OptionalInt.empty());
         }
     }
 
@@ -61,7 +62,7 @@ public final class Strategies {
                         "auto",
                         List.of(
                                 new Stage(plain(), 0.15, 3_000),
-                                new Stage(forward(), 0.65, 30_000),
+                                new Stage(forward(settings), 0.65, 30_000),
                                 new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
                                 new Stage(plain(), 1, 30_000)))
                 : new InSequence(
@@ -69,7 +70,7 @@ public final class Strategies {
                         List.of(
                                 new Stage(plain(), 0.08, 1_500),
                                 new Stage(
-                                        new InParallel("forward|backward", List.of(forward(), fromBothEnds(settings))),
+                                        new InParallel("forward|backward", List.of(forward(settings), fromBothEnds(settings))),
                                         1,
                                         60_000)));
     }
@@ -86,8 +87,8 @@ public final class Strategies {
         return new PlainExecution(StrategyOptions.Plain.standard());
     }
 
-    private static Strategy forward() {
-        return new ForwardExecution(StrategyOptions.Forward.standard());
+    private static Strategy forward(Settings settings) {
+        return new ForwardExecution(settings.forward());
     }
 
     private static Strategy backward(Backward.Method method, Settings settings) {

@@ -1,6 +1,10 @@
 package org.clew.cli;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * One thing that can stand on a command line: how it is written, what it means, and what it does. Options are plain data, so that
@@ -26,6 +30,22 @@ record Option(List<String> names, String label, String meaning, Setter setter) {
 
     static Option value(String name, String label, String meaning, Setter setter) {
         return new Option(List.of(name), label, meaning, setter);
+    }
+
+    /** One of a few words, the constants of an enumeration. */
+    static <E extends Enum<E>> Option oneOf(String name, Class<E> words, String meaning, Consumer<? super E> action) {
+        Map<String, E> known = new LinkedHashMap<>();
+        for (E word : words.getEnumConstants()) {
+            known.put(word.name().toLowerCase(Locale.ROOT), word);
+        }
+        String label = String.join("|", known.keySet());
+        return value(name, label, meaning, value -> {
+            E word = known.get(value);
+            if (word == null) {
+                throw new UsageException(name + " is one of " + label + ", not '" + value + "'");
+            }
+            action.accept(word);
+        });
     }
 
     /** The one argument that is not an option. */

@@ -9,6 +9,8 @@ import org.clew.Options;
 import org.clew.Strategies;
 import org.clew.Verifier;
 import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward;
 import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
@@ -25,6 +27,7 @@ final class VerifyCommand implements Command {
     private long memoryLimitBytes;
     private String strategy = "auto";
     private OptionalInt foldEffort = OptionalInt.empty();
+    private StrategyOptions.Forward forward = StrategyOptions.Forward.standard();
     private int jobs = Runtime.getRuntime().availableProcessors();
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
@@ -63,6 +66,28 @@ final class VerifyCommand implements Command {
                 "N",
                 "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
                 value -> jobs = Limits.count(value)));
+        options.add(Option.oneOf(
+                "--interpolation",
+                Forward.Interpolants.class,
+                "How forward generalises an infeasible path: weakest preconditions, strongest postconditions, or what an"
+                        + " interpolating solver says. Default: wp.",
+                value -> forward = forward.with(value)));
+        options.add(Option.oneOf(
+                "--loops",
+                Forward.Loops.class,
+                "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
+                value -> forward = forward.with(value)));
+        options.add(Option.oneOf(
+                "--refine",
+                Forward.Refinement.class,
+                "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core, the weakest"
+                        + " precondition of the path, or first a clause that may fall. Default: clause.",
+                value -> forward = forward.with(value)));
+        options.add(Option.oneOf(
+                "--learning",
+                Forward.Learning.class,
+                "Whether forward stops at infeasible guards, or speculates past them for better interpolants. Default: eager.",
+                value -> forward = forward.with(value)));
         options.add(Option.value(
                 "--fold-effort",
                 "N",
@@ -90,7 +115,7 @@ final class VerifyCommand implements Command {
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        Strategy chosen = Strategies.named(strategy, new Strategies.Settings(jobs, foldEffort))
+        Strategy chosen = Strategies.named(strategy, new Strategies.Settings(jobs, forward, foldEffort))
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         ProgramOptions.Program input = program.program();

@@ -17,11 +17,38 @@ public sealed interface StrategyOptions {
     }
 
     /**
-     * Forward search with learning (RV11, CAV12).
+     * Forward search with learning (RV11, CAV12, LAZY).
      *
+     * @param interpolation how an infeasible path is generalised
+     * @param loops how loops are made finite
      * @param refinement what is locked at a header to blame for a spurious error
+     * @param learning whether infeasible guards are taken as they are
      */
-    record Forward(Refinement refinement) implements StrategyOptions {
+    record Forward(Interpolants interpolation, Loops loops, Refinement refinement, Learning learning)
+            implements StrategyOptions {
+
+        public enum Interpolants {
+            /** The approximated weakest precondition (CAV12, section 2). */
+            WP,
+            /** The part of the state that the contradiction used (CAV12's {@code -intp sp}). */
+            SP,
+            /** From an interpolating solver, where it has the theory (CAV12's {@code -intp clp}). */
+            CRAIG
+        }
+
+        public enum Loops {
+            /** Path-based invariants, refine and restart (RV11, Fig. 2 and 3). */
+            ABSTRACT,
+            /** The baseline of RV11: unroll more and more, until what was learnt is inductive. */
+            DEEPENING
+        }
+
+        public enum Learning {
+            /** What stands behind an infeasible guard is of no interest. */
+            EAGER,
+            /** Speculation past infeasible guards (LAZY, Fig. 4). */
+            LAZY
+        }
 
         public enum Refinement {
             /** The candidates in an unsatisfiable core (RV11). */
@@ -33,7 +60,23 @@ public sealed interface StrategyOptions {
         }
 
         public static Forward standard() {
-            return new Forward(Refinement.CLAUSE);
+            return new Forward(Interpolants.WP, Loops.ABSTRACT, Refinement.CLAUSE, Learning.EAGER);
+        }
+
+        public Forward with(Interpolants kind) {
+            return new Forward(kind, loops, refinement, learning);
+        }
+
+        public Forward with(Loops handling) {
+            return new Forward(interpolation, handling, refinement, learning);
+        }
+
+        public Forward with(Refinement what) {
+            return new Forward(interpolation, loops, what, learning);
+        }
+
+        public Forward with(Learning when) {
+            return new Forward(interpolation, loops, refinement, when);
         }
     }
 

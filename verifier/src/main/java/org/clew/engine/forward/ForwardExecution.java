@@ -4,10 +4,12 @@ import java.util.Optional;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.CertifiedProof;
 import org.clew.engine.Concretisation;
+import org.clew.engine.ContextFreeProver;
+import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
-import org.clew.engine.loop.ContextFreeProver;
+import org.clew.engine.interpolate.Vocabulary;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.semantics.PathProver;
@@ -37,12 +39,15 @@ public final class ForwardExecution implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
+        Vocabulary vocabulary = new Vocabulary();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver path = new PathProver(run.pool(), run.openProver(solver));
                 PathProver quick =
                         new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
-                ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver))) {
-            return switch (new Search(run, options, path, quick, contextFree).run()) {
+                ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
+                InterpolationKinds kinds = new InterpolationKinds(
+                        run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
+            return switch (new Search(run, options, path, quick, contextFree, vocabulary, kinds.chosen()).run()) {
                 case Search.Result.Complete(Node root, Unfolding unfolding) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
                             .verdict(new ProofOfTree(run.pool()).of(root, unfolding));
@@ -50,6 +55,7 @@ public final class ForwardExecution implements Strategy {
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)
                             .orElseGet(() -> new Verdict.Unknown(run.reservations()));
+                case Search.Result.Deeper deeper -> throw new IllegalStateException("the search itself deepens");
                 case Search.Result.GaveUp(Optional<Reason> reason) -> {
                     reason.ifPresent(run::owes);
                     yield new Verdict.Unknown(run.reservations());

@@ -17,6 +17,7 @@ final class OpenPath {
 
     private final List<Frame> frames = new ArrayList<>();
     private final Map<Place, Deque<Frame>> headers = new HashMap<>();
+    private final Map<Place, Integer> visits = new HashMap<>();
 
     boolean isEmpty() {
         return frames.isEmpty();
@@ -32,6 +33,7 @@ final class OpenPath {
 
     void push(Frame frame) {
         frames.add(frame);
+        visits.merge(frame.node().place(), 1, Integer::sum);
         if (frame.isLoopHeader()) {
             headers.computeIfAbsent(frame.node().place(), p -> new ArrayDeque<>())
                     .push(frame);
@@ -40,10 +42,22 @@ final class OpenPath {
 
     Frame pop() {
         Frame frame = frames.removeLast();
+        visits.merge(frame.node().place(), -1, Integer::sum);
         if (frame.isLoopHeader()) {
             headers.get(frame.node().place()).pop();
         }
         return frame;
+    }
+
+    void clear() {
+        frames.clear();
+        headers.clear();
+        visits.clear();
+    }
+
+    /** How often the path comes through the place. */
+    int visits(Place place) {
+        return visits.getOrDefault(place, 0);
     }
 
     /** The last instance of the loop that the place is the header of; null if there is none, or the loop is being unrolled. */

@@ -14,9 +14,11 @@ import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
+import org.clew.engine.ContextFreeProver;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Interpolant;
@@ -25,7 +27,7 @@ import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.AutomatonStates;
 import org.clew.engine.loop.BodyPaths;
-import org.clew.engine.loop.ContextFreeProver;
+import org.clew.engine.loop.Deepening;
 import org.clew.engine.loop.ElementFacts;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
@@ -66,7 +68,7 @@ final class Search {
     private final ContextFreeProver contextFree;
     private final Entailment entailment;
     private final Interpolation interpolation;
-    private final Vocabulary vocabulary = new Vocabulary();
+    private final Vocabulary vocabulary;
     private final Goals goals = new Goals();
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
@@ -75,6 +77,7 @@ final class Search {
     private final RefineAndRestart refinement;
     private final PropertyClauses clauses;
     private final AutomatonStates automaton;
+    private final Deepening deepening;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
@@ -87,7 +90,9 @@ final class Search {
             StrategyOptions.Forward options,
             PathProver prover,
             PathProver quick,
-            ContextFreeProver contextFree) {
+            ContextFreeProver contextFree,
+            Vocabulary vocabulary,
+            Interpolation interpolation) {
         this.run = run;
         this.pool = run.pool();
         this.unfolding = new Unfolding(run.task().cfa());
@@ -96,13 +101,15 @@ final class Search {
         this.prover = prover;
         this.contextFree = contextFree;
         this.entailment = new Entailment(pool, prover);
-        this.interpolation = new ByWeakestPre(pool, entailment, vocabulary);
+        this.vocabulary = vocabulary;
+        this.interpolation = interpolation;
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, entailment, goals);
         this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary);
         this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
+        this.deepening = new Deepening(entailment);
         this.automaton = new AutomatonStates(
                 unfolding,
                 contextFree,
@@ -124,9 +131,26 @@ final class Search {
         record ErrorPath(SymbolicState state, CheckResult.Sat evidence) implements Result {}
 
         record GaveUp(Optional<Reason> reason) implements Result {}
+
+        /** Loops must be unrolled further. */
+        record Deeper() implements Result {}
     }
 
     Result run() {
+        Result result = attempt();
+        while (result instanceof Result.Deeper) {
+            statistics.increment("deepenings");
+            deepening.deepen();
+            table.clear();
+            path.clear();
+            dependents.clear();
+            headers.clear();
+            result = attempt();
+        }
+        return result;
+    }
+
+    private Result attempt() {
         Node root = new Node(nodes++, null, List.of(), unfolding.start(), 0);
         Optional<Result> end = arrive(root, SymbolicState.initial(unfolding), Witnesses.NONE, false);
         while (end.isEmpty() && !path.isEmpty()) {
@@ -210,7 +234,7 @@ final class Search {
             return Optional.empty();
         }
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
-        if (loop.isPresent()) {
+        if (loop.isPresent() && !(options.loops() == Loops.DEEPENING && path.visits(place) < deepening.bound())) {
             LoopInstance innermost = cyclic ? path.innermost(place) : null;
             if (cyclic && path.isUnrolling(place)) {
                 path.push(new Frame(node, state, witnesses, ordered(successors), true));
@@ -228,12 +252,15 @@ final class Search {
     private void enter(
             Node node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = entrance.to(loop, state, witnesses.models());
-        if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
+        boolean deep = options.loops() == Loops.DEEPENING;
+        if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             statistics.increment("unrolled loops");
             path.push(new Frame(node, state, witnesses, ordered(unfolding.successors(node.place())), true));
             return;
         }
-        LoopInstance instance = entrance.instance(entry, elements.of(entry), unrolledFrom);
+        LoopInstance instance = deep
+                ? entrance.instance(entry, deepening.candidates(state))
+                : entrance.instance(entry, elements.of(entry), unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);
@@ -287,6 +314,14 @@ final class Search {
 
     private Optional<Result> refine(Suffix blamed, Segment infeasible) {
         LoopInstance instance = blamed.instance();
+        if (options.loops() == Loops.DEEPENING) {
+            deepening.learn(instance.entry().place(), refinement.reasons(blamed, infeasible));
+            headers.values()
+                    .forEach(header -> table.at(header.place())
+                            .forEach(node -> deepening.learn(
+                                    header.place(), node.interpolant().terms())));
+            return Optional.of(new Result.Deeper());
+        }
         Optional<Term> clause = options.refinement() == Refinement.CLAUSE
                 ? clauses.excluding(instance, blamed.steps())
                 : Optional.empty();

@@ -47,7 +47,7 @@ final class WeakestPre {
 
     /**
      * Conjuncts are quantified one by one, so each takes the first universal that it does not mention: equal ones stay equal. The
-     * symbol of the unknown value is a constant in facts about the path, see {@code ContextFacts}; before the havoc both are open.
+     * symbol of the unknown value is a constant in facts about the path, see {@link StateFacts}; before the havoc both are open.
      */
     private Interpolant forAll(Variable target, Symbol unknown, Interpolant after) {
         if (!mentions(after, target.symbol()) && !mentions(after, unknown)) {

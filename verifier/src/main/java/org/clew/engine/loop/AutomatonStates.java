@@ -15,6 +15,7 @@ import org.clew.analysis.ConstantCombinations.Reached;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
+import org.clew.engine.ContextFreeProver;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.limits.Budget;
 import org.clew.logic.Substitution;

@@ -12,14 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.clew.engine.ContextFreeProver;
 import org.clew.engine.interpolate.Goal;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.interpolate.StateFacts;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Variable;
 
 /**
  * What a finished loop may claim (ALGORITHMS, section 4): a small set {@code J} of candidates with {@code J |= Ih(J)}, where
@@ -163,7 +166,11 @@ public final class LoopClosing {
                     .toList();
             List<Term> core = prover.core(known, doubt, candidates);
             if (core == null) {
-                ContextFacts context = new ContextFacts(pool, instance, vocabulary);
+                StateFacts context = new StateFacts(
+                        pool,
+                        instance.entry(),
+                        instance.modified().stream().map(Variable::symbol).toList(),
+                        vocabulary);
                 List<Term> more = new ArrayList<>(candidates);
                 more.addAll(context.projected());
                 core = prover.core(known, doubt, more);

@@ -54,4 +54,9 @@ public final class LoopEntrance {
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         return new LoopInstance(instances++, entry, facts, unrolledFrom);
     }
+
+    /** With these candidates and no others. */
+    public LoopInstance instance(LoopEntry entry, Collection<Term> facts) {
+        return new LoopInstance(instances++, entry, facts, Optional.empty());
+    }
 }

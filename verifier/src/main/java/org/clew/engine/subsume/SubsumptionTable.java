@@ -34,6 +34,21 @@ public final class SubsumptionTable<N extends Subsumer> {
         shelves.computeIfAbsent(place, p -> new Shelf<>()).fresh.add(node);
     }
 
+    /** All nodes of a place. */
+    public List<N> at(Place place) {
+        Shelf<N> shelf = shelves.get(place);
+        List<N> nodes = new ArrayList<>();
+        if (shelf != null) {
+            nodes.addAll(shelf.fresh);
+            shelf.refutedBy.values().forEach(nodes::addAll);
+        }
+        return nodes;
+    }
+
+    public void clear() {
+        shelves.clear();
+    }
+
     /** A node whose interpolant the state entails. */
     public Optional<N> subsumerOf(SymbolicState state) {
         Shelf<N> shelf = shelves.get(state.place());

@@ -2,10 +2,18 @@ package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntToLongFunction;
+import java.util.stream.Stream;
 import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
-import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.StrategyOptions.Forward.Interpolants;
+import org.clew.engine.StrategyOptions.Forward.Loops;
+import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.Task;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
@@ -17,55 +25,130 @@ import org.clew.source.CFrontEnd;
 import org.clew.source.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ForwardExecutionTest {
 
     private Run run;
 
+    /** CAV12, Fig. 3: with weakest preconditions the second way through each branch is subsumed. */
     @ParameterizedTest
     @ValueSource(ints = {5, 10, 20, 40})
     void diamondsOfCav12Figure2AreLinear(int diamonds) {
-        StringBuilder program = new StringBuilder("int s;");
-        for (int i = 0; i < diamonds; i++) {
-            program.append("if (__VERIFIER_nondet_int()) s = s + 1; else s = s + 2;");
+        assertThat(decide(diamonds(diamonds, i -> 1, i -> 2), Forward.standard()))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("nodes")).isEqualTo(3L * diamonds + 2);
+    }
+
+    /** CAV12, Fig. 2: a strongest postcondition knows the sum, of which there are i + 1 after i equal branches. */
+    @ParameterizedTest
+    @CsvSource({"5, SP", "10, SP", "20, SP", "5, CRAIG", "10, CRAIG"})
+    void strongestPostconditionsKeepEverySumApart(int diamonds, Interpolants kind) {
+        Forward options = Forward.standard().with(kind);
+        assertThat(decide(diamonds(diamonds, i -> 1, i -> 2), options)).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("nodes")).isEqualTo(diamonds * (3L * diamonds + 5) / 2 + 2);
+    }
+
+    /** With 2^i sums after i branches the tree is as large as without learning; weakest preconditions do not mind. */
+    @ParameterizedTest
+    @CsvSource({"5, WP, 17", "10, WP, 32", "20, WP, 62", "40, WP, 122", "5, SP, 126", "8, SP, 1022", "5, CRAIG, 126"})
+    void diamondsWithDifferentSums(int diamonds, Interpolants kind, long nodes) {
+        Forward options = Forward.standard().with(kind);
+        String program = diamonds(diamonds, i -> 0, i -> 1L << i).replace("int s", "long long s");
+        assertThat(decide(program, options)).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("nodes")).isEqualTo(nodes);
+    }
+
+    private static String diamonds(int count, IntToLongFunction yes, IntToLongFunction no) {
+        StringBuilder program = new StringBuilder("int s = 0;");
+        long most = 0;
+        for (int i = 0; i < count; i++) {
+            program.append("if (__VERIFIER_nondet_int()) s += " + yes.applyAsLong(i) + "; else s += "
+                    + no.applyAsLong(i) + ";");
+            most += no.applyAsLong(i);
         }
-        program.append("if (s > " + 2 * diamonds + ") reach_error();");
-        assertThat(decide(program.toString().replace("int s;", "int s = 0;"))).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isLessThan(6L * diamonds + 10);
+        return program.append("if (s > " + most + ") reach_error();").toString();
     }
 
+    /** The papers' figures, as machine integers need them, decide alike under every choice of options. */
+    @ParameterizedTest
+    @MethodSource
+    void figuresUnderEveryOption(String name, String body, Forward options) {
+        assertThat(decide(body, options)).as(name).isInstanceOf(Verdict.Safe.class);
+    }
+
+    static Stream<Arguments> figuresUnderEveryOption() {
+        List<Forward> choices = new ArrayList<>();
+        for (Interpolants kind : Interpolants.values()) {
+            choices.add(Forward.standard().with(kind));
+        }
+        for (Refinement refinement : Refinement.values()) {
+            choices.add(Forward.standard().with(refinement));
+        }
+        return FIGURES.entrySet().stream()
+                .flatMap(figure -> choices.stream().map(o -> Arguments.of(figure.getKey(), figure.getValue(), o)));
+    }
+
+    private static final Map<String, String> FIGURES = Map.of(
+            "RV11 Fig. 1(a)",
+            "int x = 0; int n = __VERIFIER_nondet_int(); while (x < n) { x++; } if (x < 0) reach_error();",
+            "RV11 Fig. 1(b), CAV12 Fig. 4(a)",
+            "int lock = 0; int old = __VERIFIER_nondet_int(); int new = old + 1;"
+                    + "while (new != old) { lock = 1; old = new; if (__VERIFIER_nondet_int()) { lock = 0; new++; } }"
+                    + "if (lock == 0) reach_error();",
+            "RV11 Fig. 1(c)",
+            "int x = 0; int y = 0; int z = 1; while (__VERIFIER_nondet_int()) {"
+                    + "if (__VERIFIER_nondet_int()) { ; } else { x++; y++; } x = x - y; }"
+                    + "if (z != 1) reach_error();",
+            "RV11 Fig. 1(d)",
+            "int y = __VERIFIER_nondet_int(); if (y < 0 || y > 1000000) return 0; int x = 0;"
+                    + "while (x < 10000) { y++; x++; } if (y + x < 10000) reach_error();");
+
+    /** RV11, section 2: the lock is released or the values differ; found by one refinement, with one path unrolled. */
+    @ParameterizedTest
+    @CsvSource({"CORE, 1", "WP, 1", "CLAUSE, 0"})
+    void figure1bOfRv11IsRefinedOnce(Refinement refinement, long unrollings) {
+        decide(
+                FIGURES.get("RV11 Fig. 1(b), CAV12 Fig. 4(a)"),
+                Forward.standard().with(refinement));
+        assertThat(run.statistics().value("refinements")).isEqualTo(1);
+        assertThat(run.statistics().value("unrollings")).isEqualTo(unrollings);
+    }
+
+    /** RV11, section 6: deepening proves what is inductive as it stands, and goes on for ever where abstraction is needed. */
     @Test
-    void figure1aOfRv11() {
-        assertThat(decide(
-                        "int x = 0; int n = __VERIFIER_nondet_int(); while (x < n) { x++; } if (x < 0) reach_error();"))
+    void deepening() {
+        Forward options = Forward.standard().with(Loops.DEEPENING);
+        assertThat(decide(FIGURES.get("RV11 Fig. 1(a)"), options)).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("deepenings")).isEqualTo(1);
+        assertThat(decide("int x = 0; while (x < 3) { x++; } if (x != 3) reach_error();", options))
                 .isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(FIGURES.get("RV11 Fig. 1(d)"), options, 500)).isInstanceOf(Verdict.Unknown.class);
     }
 
+    /** The state of an automaton is kept in variables: which of them are on together is one disjunctive invariant. */
     @Test
-    void figure1bOfRv11() {
-        assertThat(decide("int lock = 0; int old = __VERIFIER_nondet_int(); int new = old + 1;"
-                        + "while (new != old) { lock = 1; old = new; if (__VERIFIER_nondet_int()) { lock = 0; new++; } }"
-                        + "if (lock == 0) reach_error();"))
-                .isInstanceOf(Verdict.Safe.class);
+    void automaton() {
+        assertThat(decide("""
+                        int state = 10; int flag = 0; int next = __VERIFIER_nondet_int();
+                        while (__VERIFIER_nondet_int()) {
+                            if (state == 10) { state = 11; flag = 1; }
+                            else if (state == 11) { if (flag == 1) flag = 2; if (__VERIFIER_nondet_int()) { next = 13; state = 12; } }
+                            else if (state == 12) { state = next; }
+                            else if (state == 13) { if (flag == 0) reach_error(); if (flag == 1) reach_error(); state = 11; }
+                        }
+                        """, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("nodes")).isLessThan(120);
     }
 
-    @Test
-    void figure1cOfRv11() {
-        assertThat(decide("int x = 0; int y = 0; int z = 1; while (__VERIFIER_nondet_int()) {"
-                        + "if (__VERIFIER_nondet_int()) { ; } else { x++; y++; } x = x - y; }"
-                        + "if (z != 1) reach_error();"))
-                .isInstanceOf(Verdict.Safe.class);
+    private Verdict decide(String body, Forward options) {
+        return decide(body, options, 20_000);
     }
 
-    @Test
-    void figure1dOfRv11() {
-        assertThat(decide("int y = __VERIFIER_nondet_int(); if (y < 0 || y > 1000000) return 0; int x = 0;"
-                        + "while (x < 10000) { y++; x++; } if (y + x < 10000) reach_error();"))
-                .isInstanceOf(Verdict.Safe.class);
-    }
-
-    private Verdict decide(String body) {
+    private Verdict decide(String body, Forward options, long milliseconds) {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + body
                 + " return 0; }";
         try {
@@ -73,10 +156,10 @@ class ForwardExecutionTest {
             var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
             run = new Run(
                     new Task(program.cfa(), Property.DEFAULT),
-                    new Budget(new CancellationToken(), 20_000),
+                    new Budget(new CancellationToken(), milliseconds),
                     RunListener.NONE,
                     choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-            return new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
+            return new ForwardExecution(options).decide(run);
         } catch (Exception e) {
             throw new AssertionError(e);
         }

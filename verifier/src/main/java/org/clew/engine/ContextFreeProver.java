@@ -1,4 +1,4 @@
-package org.clew.engine.loop;
+package org.clew.engine;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,7 +29,7 @@ public final class ContextFreeProver implements AutoCloseable {
 
     /** Those of the facts that contradict the doubt, given what is known; null if they do not, or the solver gives up. */
     @Nullable
-    List<Term> core(Collection<Term> known, Term doubt, List<Term> facts) {
+    public List<Term> core(Collection<Term> known, Term doubt, List<Term> facts) {
         List<Term> all = new ArrayList<>(known);
         all.addAll(facts);
         List<Term> readers = new ArrayList<>(all);
@@ -56,7 +56,7 @@ public final class ContextFreeProver implements AutoCloseable {
     }
 
     /** A core without facts that it can do without; equalities go first, because inequalities survive in more places. */
-    List<Term> minimised(Collection<Term> known, Term doubt, List<Term> core) {
+    public List<Term> minimised(Collection<Term> known, Term doubt, List<Term> core) {
         List<Term> order = new ArrayList<>(core);
         order.sort((a, b) -> Boolean.compare(b.is(Operator.EQUAL), a.is(Operator.EQUAL)));
         List<Term> kept = core;
