@@ -88,6 +88,11 @@ public final class Entailment {
         return missed;
     }
 
+    /** True if evaluation alone, without the solver, shows that the state entails the fact. */
+    public boolean isPlainlyEntailed(SymbolicState state, Term fact) {
+        return isKnown(state, state.evaluate(pool, fact));
+    }
+
     /** True if evaluation alone, without the solver, shows that the state does not entail the fact. */
     public boolean isPlainlyViolated(SymbolicState state, Term fact) {
         return isRefuted(state, state.evaluate(pool, fact));

@@ -25,6 +25,7 @@ public final class ByWeakestPre implements Interpolation {
     private final Entailment entailment;
     private final WeakestPre weakestPre;
     private final Conjuncts conjuncts;
+    private final Offsets offsets;
     private final Vocabulary vocabulary;
     private final Related related;
 
@@ -35,6 +36,7 @@ public final class ByWeakestPre implements Interpolation {
         this.related = new Related(vocabulary);
         this.weakestPre = new WeakestPre(pool, vocabulary);
         this.conjuncts = new Conjuncts(pool);
+        this.offsets = new Offsets(pool, entailment);
     }
 
     @Override
@@ -45,13 +47,20 @@ public final class ByWeakestPre implements Interpolation {
             if (first.op() instanceof Op.Assume(Term c)
                     && second.op() instanceof Op.Assume(Term d)
                     && pool.not(c) == d) {
-                return conjuncts.reduced(
-                        eitherWay(first, second, after(branches.get(0), 1), after(branches.get(1), 1)));
+                return reduced(
+                        first.before(), eitherWay(first, second, after(branches.get(0), 1), after(branches.get(1), 1)));
             }
         }
         Interpolant.Builder all = new Interpolant.Builder();
         branches.forEach(branch -> all.addAll(after(branch, 0)));
-        return conjuncts.reduced(all.build());
+        Interpolant united = all.build();
+        return united.isEmpty()
+                ? united
+                : reduced(branches.getFirst().segment().links().getFirst().before(), united);
+    }
+
+    private Interpolant reduced(SymbolicState state, Interpolant interpolant) {
+        return conjuncts.reduced(offsets.removed(state, interpolant));
     }
 
     /** What must hold before link {@code from} of the segment. */
