@@ -42,7 +42,7 @@ public final class ByStateFacts implements Interpolation {
         if (needed.isEmpty()) {
             return needed;
         }
-        SymbolicState state = branches.getFirst().segment().links().getFirst().before();
+        SymbolicState state = branches.getFirst().segment().start();
         Map<IdSet, List<Term>> groups = new LinkedHashMap<>();
         needed.forEach((conjunct, goals) ->
                 groups.computeIfAbsent(goals, g -> new ArrayList<>()).add(conjunct));

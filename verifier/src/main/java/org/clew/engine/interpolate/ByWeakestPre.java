@@ -54,9 +54,7 @@ public final class ByWeakestPre implements Interpolation {
         Interpolant.Builder all = new Interpolant.Builder();
         branches.forEach(branch -> all.addAll(after(branch, 0)));
         Interpolant united = all.build();
-        return united.isEmpty()
-                ? united
-                : reduced(branches.getFirst().segment().links().getFirst().before(), united);
+        return united.isEmpty() ? united : reduced(branches.getFirst().segment().start(), united);
     }
 
     private Interpolant reduced(SymbolicState state, Interpolant interpolant) {

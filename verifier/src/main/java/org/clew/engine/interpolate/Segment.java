@@ -12,9 +12,11 @@ public final class Segment {
 
     private final List<Step> steps = new ArrayList<>(2);
     private final List<Link> links = new ArrayList<>(4);
+    private final SymbolicState start;
     private SymbolicState end;
 
     public Segment(SymbolicState start) {
+        this.start = start;
         this.end = start;
     }
 
@@ -33,6 +35,10 @@ public final class Segment {
 
     public List<Step> steps() {
         return List.copyOf(steps);
+    }
+
+    public SymbolicState start() {
+        return start;
     }
 
     public List<Link> links() {
