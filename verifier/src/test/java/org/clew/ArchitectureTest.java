@@ -22,6 +22,7 @@ class ArchitectureTest {
             "limits",
             "logic",
             "logic.polynomial",
+            "logic.integers",
             "smt",
             "smt.z3",
             "smt.smtinterpol",

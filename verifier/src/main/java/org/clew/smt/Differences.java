@@ -167,9 +167,7 @@ final class Differences {
     private void tie(Term term, boolean signed, int number, Bounds bounds) {
         if (term instanceof Application extension && extension.operator() == Operator.BV_ZERO_EXTEND) {
             same(number, number(extension.argument(0), false), Because.nothing());
-        } else if (signed
-                && term instanceof Application extension
-                && extension.operator() == Operator.BV_SIGN_EXTEND) {
+        } else if (signed && term instanceof Application extension && extension.operator() == Operator.BV_SIGN_EXTEND) {
             same(number, number(extension.argument(0), true), Because.nothing());
         }
         Integer other = numbers.get(new Node(term, !signed));

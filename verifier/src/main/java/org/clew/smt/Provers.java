@@ -11,6 +11,9 @@ import org.clew.logic.TermPool;
 /** Opens provers, interpolators and projectors with the best solver that loads on this machine. */
 public final class Provers {
 
+    /** What starting a solver afresh costs, in Z3's deterministic units: so much may be tried before. */
+    private static final long QUICK_STEPS = 20_000;
+
     private Provers() {}
 
     /** A prover with the usual options whose counters nobody reads. */
@@ -30,6 +33,7 @@ public final class Provers {
                                         .withCheckMilliseconds(Math.max(
                                                 Math.min(100, options.checkMilliseconds()),
                                                 options.checkMilliseconds() / 40))),
+                () -> best().prover(pool, budget, options.withSteps(QUICK_STEPS)),
                 pool,
                 options,
                 statistics);

@@ -11,23 +11,32 @@ final class SolverChain {
     /**
      * @param fresh opens a prover that asks every question from scratch
      * @param hard opens one for questions that are hard, which should not use up all the time
+     * @param quick opens one that gives up after few steps
      */
     static Prover of(
             Supplier<Prover> open,
             Supplier<Prover> fresh,
             Supplier<Prover> hard,
+            Supplier<Prover> quick,
             TermPool pool,
             SolverOptions options,
             SolverStatistics statistics) {
         IncrementalBase base = new IncrementalBase(open);
         IncrementalBase floats = new IncrementalBase(fresh);
         IncrementalBase products = new IncrementalBase(hard);
-        Link chain = new Timing(new FloatsAfresh(base, floats), "base", statistics);
+        IncrementalBase numbers = new IncrementalBase(quick);
+        IncrementalBase attempt = new IncrementalBase(quick);
+        SymbolsOf symbols = new SymbolsOf();
+        Link words = base;
+        if (options.chained() && options.steps() == 0 && !options.fresh()) {
+            Link integers = new AsIntegers(numbers, pool, symbols, statistics);
+            words = new Attempts(attempt, new Attempts(integers, floats));
+        }
+        Link chain = new Timing(new FloatsAfresh(words, floats), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
         }
         if (options.chained()) {
-            SymbolsOf symbols = new SymbolsOf();
             RecentModels whole = new RecentModels();
             RecentModels parts = new RecentModels();
             chain = new Guessing(chain, pool, parts, symbols, statistics);
@@ -49,6 +58,8 @@ final class SolverChain {
             base.close();
             floats.close();
             products.close();
+            numbers.close();
+            attempt.close();
         });
     }
 }

@@ -148,8 +148,8 @@ class SolverChainTest {
     void differencesContradictWithoutTheSolver() {
         Term a = symbol("a");
         Term b = symbol("b");
-        List<Term> bounds = List.of(
-                pool.sle(word(0), a), pool.sle(a, word(100)), pool.sle(word(0), b), pool.sle(b, word(100)));
+        List<Term> bounds =
+                List.of(pool.sle(word(0), a), pool.sle(a, word(100)), pool.sle(word(0), b), pool.sle(b, word(100)));
         bounds.forEach(chain::add);
         List<Term> cycle =
                 List.of(pool.sle(a, pool.sub(b, word(1))), pool.sle(b, pool.sub(a, word(1))), pool.sle(word(0), a));

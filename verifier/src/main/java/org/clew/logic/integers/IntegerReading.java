@@ -1,4 +1,4 @@
-package org.clew.semantics;
+package org.clew.logic.integers;
 
 import java.math.BigInteger;
 import org.clew.logic.BitVecConstant;

@@ -1,4 +1,4 @@
-package org.clew.semantics;
+package org.clew.logic.integers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

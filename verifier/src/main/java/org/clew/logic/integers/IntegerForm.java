@@ -1,4 +1,4 @@
-package org.clew.semantics;
+package org.clew.logic.integers;
 
 import org.clew.logic.IntConstant;
 import org.clew.logic.Term;

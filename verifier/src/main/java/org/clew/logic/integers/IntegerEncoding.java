@@ -1,4 +1,4 @@
-package org.clew.semantics;
+package org.clew.logic.integers;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
