@@ -3,7 +3,6 @@ package org.clew.engine.minimax;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +14,8 @@ import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
-import org.clew.engine.Annotation;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Segment;
@@ -60,6 +57,7 @@ final class Search {
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
     private final RefineAndRestart refinement;
+    private final Labels labels;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
     private final Map<Integer, List<Node>> dependents = new HashMap<>();
@@ -79,6 +77,7 @@ final class Search {
         this.table = new SubsumptionTable<>(entailment, any -> true);
         this.invariants = new PathInvariants(pool, entailment, goals);
         this.refinement = parts.refinement();
+        this.labels = new Labels(run.listener(), parts.reading());
         this.statistics = run.statistics();
     }
 
@@ -228,6 +227,7 @@ final class Search {
                     statistics.increment("weakenings");
                     boolean conflict = isKept(instance, fallen) || path.innermost() != instance;
                     invariants.weaken(instance, fallen);
+                    labels.tell(headerOf.get(instance));
                     if (conflict) {
                         statistics.increment("conflicts");
                         restart(instance);
@@ -341,9 +341,7 @@ final class Search {
         path.pop();
         register(node);
         table.add(node.place(), node);
-        if (run.listener() != RunListener.NONE) {
-            tell(node);
-        }
+        labels.tell(node);
     }
 
     /** The loop is done: what its candidates were kept for is known, and so is what nobody needs. */
@@ -373,24 +371,6 @@ final class Search {
         }
         inside.removeLast();
         inside.forEach(this::register);
-    }
-
-    /** Deleted constraints are no longer listed, but a header knows them. */
-    private void tell(Node node) {
-        Map<Term, Annotation> labels = new LinkedHashMap<>();
-        LoopInstance instance = node.loop();
-        if (instance != null) {
-            instance.candidates().stream()
-                    .filter(candidate -> !candidate.isAlive())
-                    .forEach(candidate -> labels.put(candidate.fact(), Annotation.MIN));
-        }
-        SymbolicState constraints = node.state().constraints();
-        for (Term constraint : constraints.path().conjuncts()) {
-            boolean kept = node.vector().conjuncts().containsKey(constraint);
-            labels.put(
-                    parts.reading().overVariables(constraints, constraint), kept ? Annotation.MAX : Annotation.NEUTRAL);
-        }
-        run.listener().annotated(node.id(), node.place(), labels);
     }
 
     /** Loops further out that the node comes back to must settle its vector later. */

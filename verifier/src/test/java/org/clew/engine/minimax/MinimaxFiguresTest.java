@@ -1,0 +1,155 @@
+package org.clew.engine.minimax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Place;
+import org.clew.engine.Annotation;
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.Task;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.CounterexampleReplay;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The papers' programs, with the annotations that MINIMAX describes for its own. */
+class MinimaxFiguresTest {
+
+    private static final Path EXAMPLES = Path.of("..", "examples");
+
+    private final Map<Integer, List<Map<String, Annotation>>> byLine = new LinkedHashMap<>();
+    private Run run;
+
+    /** Those that the forward strategy decides. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bself-fig1",
+                "bself-fig2",
+                "bself-fig3-middle",
+                "cav12-fig2a",
+                "cav12-fig2a-20",
+                "first-bug",
+                "lazy-fig1a",
+                "lazy-fig1b",
+                "lazy-fig1c",
+                "lazy-fig2",
+                "lock",
+                "minimax-infeasible",
+                "minimax-lock",
+                "minimax-overview-a",
+                "minimax-overview-b-bounded",
+                "minimax-overview-c",
+                "minimax-overview-d",
+                "rv11-fig1a",
+                "rv11-fig1c",
+                "rv11-fig1d-bounded"
+            })
+    void figuresAreDecided(String figure) throws IOException, InputException {
+        boolean safe = decide(figure) instanceof Verdict.Safe;
+        assertThat("// expected: " + safe)
+                .isEqualTo(Files.readAllLines(EXAMPLES.resolve(figure + ".c")).getFirst());
+    }
+
+    /** {@code flag == 1} survives the loop, {@code new == old + 1} does not; its removal lets the error in, so it is locked. */
+    @Test
+    void theLockProgramIsLockedOnceAndUnrolledOnce() throws IOException, InputException {
+        assertThat(decide("minimax-lock")).isInstanceOf(Verdict.Safe.class);
+        List<Map<String, Annotation>> header = byLine.get(16);
+        assertThat(header.getFirst())
+                .containsEntry("(= |main::flag| #x00000001)", Annotation.NEUTRAL)
+                .containsEntry("(bvsle |main::new| (bvadd |main::old| #x00000001))", Annotation.MIN);
+        assertThat(header.getLast())
+                .containsEntry("(= |main::flag| #x00000001)", Annotation.MAX)
+                .containsEntry("(not (= |main::old| |main::new|))", Annotation.MAX);
+        assertThat(count("locks")).isEqualTo(1);
+        assertThat(count("restarts")).isEqualTo(1);
+        assertThat(count("unrollings")).isEqualTo(1);
+        // The path through the increment closes without another unrolling: iterative deepening would unroll it as well.
+        assertThat(count("loop instances")).isEqualTo(2);
+    }
+
+    /** Overview (a): {@code q = 1} is all that is needed after the two branches, whatever x is. */
+    @Test
+    void irrelevantBranchesStayNeutral() throws IOException, InputException {
+        assertThat(decide("minimax-overview-a")).isInstanceOf(Verdict.Safe.class);
+        assertThat(byLine.get(23)).singleElement().satisfies(labels -> {
+            assertThat(labels).containsEntry("(= |main::q| #x00000001)", Annotation.MAX);
+            assertThat(labels).containsEntry("(= |main::x| #x00000000)", Annotation.NEUTRAL);
+        });
+        assertThat(count("subsumed")).isEqualTo(1);
+    }
+
+    /** Overview (b): slackened to {@code n >= 0}, what holds at the entry holds around the loop; nothing is unrolled. */
+    @Test
+    void slackenedConstraintsCloseTheLoop() throws IOException, InputException {
+        assertThat(decide("minimax-overview-b-bounded")).isInstanceOf(Verdict.Safe.class);
+        assertThat(byLine.get(22).getLast()).containsEntry("(bvsle #x00000000 |main::n|)", Annotation.MAX);
+        assertThat(count("unrollings")).isZero();
+    }
+
+    /** Overview (c): what is learnt from {@code z = 0} is not considered where {@code z = 999}. */
+    @Test
+    void whatOneHalfTeachesDoesNotBurdenTheOther() throws IOException, InputException {
+        assertThat(decide("minimax-overview-c")).isInstanceOf(Verdict.Safe.class);
+        assertThat(count("nodes")).isLessThan(300);
+        assertThat(byLine.get(50).getLast()).containsEntry("(= |main::z| #x000003e7)", Annotation.MAX);
+        assertThat(byLine.get(50).getLast().keySet()).doesNotContain("(= |main::z| #x00000000)");
+    }
+
+    /** Overview (d): the state knows that complex_func() returned 0, so the second half is subsumed at once. */
+    @Test
+    void aConcreteValueIsSubsumed() throws IOException, InputException {
+        assertThat(decide("minimax-overview-d")).isInstanceOf(Verdict.Safe.class);
+        assertThat(byLine.get(35)).hasSize(1);
+    }
+
+    private long count(String what) {
+        return run.statistics().value(what);
+    }
+
+    private Verdict decide(String figure) throws IOException, InputException {
+        String text = Files.readString(EXAMPLES.resolve(figure + ".c"));
+        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+                .lower(SourceText.of(figure + ".c", text))
+                .cfa();
+        Budget budget = new Budget(new CancellationToken(), 60_000);
+        CounterexampleReplay replay = new CounterexampleReplay(cfa);
+        RunListener listener = new RunListener() {
+            @Override
+            public void annotated(int node, Place place, Map<Term, Annotation> constraints) {
+                Map<String, Annotation> labels = new LinkedHashMap<>();
+                constraints.forEach((constraint, annotation) -> labels.put(constraint.toString(), annotation));
+                byLine.computeIfAbsent(place.location().span().line(), line -> new ArrayList<>())
+                        .add(labels);
+            }
+        };
+        run = new Run(
+                new Task(cfa, Property.DEFAULT), budget, listener, choices -> switch (replay.replay(choices, budget)) {
+                    case CounterexampleReplay.Result.Reached(var counterexample) ->
+                        new Confirmation.Answer.Confirmed(counterexample);
+                    case CounterexampleReplay.Result.Missed(String why) -> new Confirmation.Answer.Refuted(why);
+                });
+        return new MinimaxExecution(StrategyOptions.Minimax.standard()).decide(run);
+    }
+}
