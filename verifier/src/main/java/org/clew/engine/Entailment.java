@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.PathProver;
@@ -50,6 +51,11 @@ public final class Entailment {
 
     /** Those facts that the state does not entail, as far as the solver can tell. Each model refutes all the facts it can. */
     public Set<Term> missed(SymbolicState state, Collection<Term> facts) {
+        return missed(state, facts, fact -> this);
+    }
+
+    /** @param single whom to ask about a fact by itself, after the solver gave up on several at once */
+    public Set<Term> missed(SymbolicState state, Collection<Term> facts, Function<Term, Entailment> single) {
         Set<Term> missed = new LinkedHashSet<>();
         Map<Term, Term> open = new HashMap<>();
         List<Term> order = new ArrayList<>();
@@ -79,7 +85,7 @@ public final class Entailment {
                     if (order.size() == 1 && before == 1) {
                         missed.add(order.remove(0));
                     } else if (order.size() == before) {
-                        order.removeIf(fact -> !entails(state, fact) && missed.add(fact));
+                        order.removeIf(fact -> !single.apply(fact).entails(state, fact) && missed.add(fact));
                         order.clear();
                     }
                 }

@@ -70,6 +70,23 @@ final class PolynomialFacts {
         return core;
     }
 
+    /** True for {@code a != b} where a side is more than a symbol or constant, so that equations may say something about it. */
+    static boolean isDifferenceOfSums(Term term) {
+        return term instanceof Application not
+                && not.operator() == Operator.NOT
+                && isEquation(not.argument(0))
+                && not.argument(0) instanceof Application equality
+                && equality.arguments().stream().anyMatch(side -> side.is(Operator.BV_ADD) || side.is(Operator.BV_MUL));
+    }
+
+    /** Conjuncts that contradict the disequality; null if none are seen. */
+    @Nullable
+    Set<Term> refutation(Term disequality) {
+        Polynomial difference = difference((Application) ((Application) disequality).argument(0));
+        Equations.Consequence reduced = rules(difference.width()).reduce(difference);
+        return reduced.polynomial().isZero() ? reduced.because() : null;
+    }
+
     private @Nullable Set<Term> contradictionOfRules() {
         for (Equations rules : equations.values()) {
             Optional<Equations.Consequence> wrong = rules.contradiction();

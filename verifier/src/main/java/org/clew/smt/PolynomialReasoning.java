@@ -43,10 +43,66 @@ final class PolynomialReasoning implements Link {
 
     @Override
     public CheckResult decide(Query query) {
-        if (query.conjuncts().stream().noneMatch(products::isIn)) {
-            return next.decide(query);
+        Term doubt = query.size() == 0 ? null : query.conjuncts().getLast();
+        Pruned pruned = doubt == null ? null : prune(query, doubt);
+        if (pruned == null) {
+            return decideWhole(query);
         }
-        return decide(query, DEEPEST_SPLIT);
+        Set<Term> core = new LinkedHashSet<>(pruned.because());
+        core.add(doubt);
+        if (pruned.query() == null) {
+            answered.increment();
+            return new CheckResult.Unsat(List.copyOf(core));
+        }
+        CheckResult result = decideWhole(pruned.query());
+        if (result instanceof CheckResult.Unsat unsat) {
+            unsat.core().stream().filter(query::contains).forEach(core::add);
+            return new CheckResult.Unsat(List.copyOf(core));
+        }
+        return result;
+    }
+
+    private CheckResult decideWhole(Query query) {
+        return query.conjuncts().stream().noneMatch(products::isIn) ? next.decide(query) : decide(query, DEEPEST_SPLIT);
+    }
+
+    /**
+     * A query with fewer cases.
+     *
+     * @param query null if no case is left
+     * @param because what refutes the other cases
+     */
+    private record Pruned(@Nullable Query query, Set<Term> because) {}
+
+    /** Leaves out the cases of a doubt that equations refute; null if they refute none. */
+    private @Nullable Pruned prune(Query query, Term doubt) {
+        List<Term> cases = disjuncts(doubt).isEmpty() ? List.of(doubt) : disjuncts(doubt);
+        if (cases.stream().noneMatch(PolynomialFacts::isDifferenceOfSums)) {
+            return null;
+        }
+        PolynomialFacts facts = new PolynomialFacts(pool, products, without(query, doubt));
+        List<Term> left = new ArrayList<>();
+        Set<Term> because = new LinkedHashSet<>();
+        for (Term part : cases) {
+            Set<Term> core = PolynomialFacts.isDifferenceOfSums(part) ? facts.refutation(part) : null;
+            if (core == null) {
+                left.add(part);
+            } else {
+                because.addAll(core);
+            }
+        }
+        if (left.size() == cases.size()) {
+            return null;
+        }
+        return new Pruned(left.isEmpty() ? null : inCase(query, doubt, pool.or(left)), because);
+    }
+
+    private static Query without(Query query, Term conjunct) {
+        SequencedSet<Term> asserted = new LinkedHashSet<>(query.asserted());
+        SequencedSet<Term> assumed = new LinkedHashSet<>(query.assumed());
+        asserted.remove(conjunct);
+        assumed.remove(conjunct);
+        return new Query(asserted, assumed);
     }
 
     // The recursion is at most DEEPEST_SPLIT levels deep.

@@ -23,6 +23,9 @@ public final class ForwardExecution implements Strategy {
 
     private static final long CHECK_MILLISECONDS = 10_000;
 
+    /** For candidates: one that takes longer is not worth it. */
+    private static final long PATIENT_MILLISECONDS = 1_500;
+
     /** For questions whose answers only save work. */
     private static final long QUICK_MILLISECONDS = 100;
 
@@ -42,12 +45,15 @@ public final class ForwardExecution implements Strategy {
         Vocabulary vocabulary = new Vocabulary();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver path = new PathProver(run.pool(), run.openProver(solver));
+                PathProver patient =
+                        new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(PATIENT_MILLISECONDS)));
                 PathProver quick =
                         new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(QUICK_MILLISECONDS)));
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
                 InterpolationKinds kinds = new InterpolationKinds(
                         run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
-            return switch (new Search(run, options, path, quick, contextFree, vocabulary, kinds.chosen()).run()) {
+            return switch (new Search(run, options, path, patient, quick, contextFree, vocabulary, kinds.chosen())
+                    .run()) {
                 case Search.Result.Complete(Node root, Unfolding unfolding) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
                             .verdict(new ProofOfTree(run.pool()).of(root, unfolding));

@@ -89,6 +89,7 @@ final class Search {
             Run run,
             StrategyOptions.Forward options,
             PathProver prover,
+            PathProver patient,
             PathProver quick,
             ContextFreeProver contextFree,
             Vocabulary vocabulary,
@@ -104,7 +105,7 @@ final class Search {
         this.vocabulary = vocabulary;
         this.interpolation = interpolation;
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
-        this.invariants = new PathInvariants(pool, entailment, goals);
+        this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
         this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary);
         this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());

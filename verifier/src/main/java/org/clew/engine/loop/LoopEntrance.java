@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.clew.analysis.LiveVariables;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
@@ -12,6 +13,7 @@ import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.Variable;
 import org.clew.semantics.PathProver;
@@ -43,7 +45,9 @@ public final class LoopEntrance {
         Set<Variable> variables = modified.by(loop, state.place());
         Set<Variable> relevant = new LinkedHashSet<>(variables);
         relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
-        return new LoopEntry(state, loop, variables, relevant, iterations.of(state, loop, variables, known));
+        Set<Symbol> context = new TreeSet<>(live.at(loop.header()));
+        variables.forEach(variable -> context.remove(variable.symbol()));
+        return new LoopEntry(state, loop, variables, relevant, context, iterations.of(state, loop, variables, known));
     }
 
     /** @param more candidates that not every search can make use of */

@@ -3,6 +3,7 @@ package org.clew.engine.loop;
 import java.util.List;
 import java.util.Set;
 import org.clew.cfa.Loop;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
@@ -13,6 +14,7 @@ import org.clew.semantics.SymbolicState;
  *
  * @param modified what its body may assign
  * @param relevant those of the modified variables whose value at the header somebody looks at
+ * @param context locals that it leaves alone and that somebody looks at
  * @param iterations states in which its header is really reached
  */
 public record LoopEntry(
@@ -20,6 +22,7 @@ public record LoopEntry(
         Loop loop,
         Set<Variable> modified,
         Set<Variable> relevant,
+        Set<Symbol> context,
         FirstIterations.Iterations iterations) {
 
     List<FirstIterations.Reached> firstIterations() {

@@ -117,6 +117,11 @@ public final class LoopInstance {
         return Collections.unmodifiableSet(clauses);
     }
 
+    /** True if a refinement asked for the fact. */
+    boolean isWanted(Term fact) {
+        return locks.contains(fact) || clauses.contains(fact);
+    }
+
     /** One more candidate that the entry satisfies; those that have fallen stay where they are. */
     public void propose(Term clause, IntSupplier goals) {
         clauses.add(clause);

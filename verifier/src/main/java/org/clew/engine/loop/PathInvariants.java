@@ -18,11 +18,14 @@ public final class PathInvariants {
 
     private final TermPool pool;
     private final Entailment entailment;
+    private final Entailment quick;
     private final Goals goals;
 
-    public PathInvariants(TermPool pool, Entailment entailment, Goals goals) {
+    /** @param quick asked about candidates that nobody has asked for */
+    public PathInvariants(TermPool pool, Entailment entailment, Entailment quick, Goals goals) {
         this.pool = pool;
         this.entailment = entailment;
+        this.quick = quick;
         this.goals = goals;
     }
 
@@ -47,7 +50,9 @@ public final class PathInvariants {
                 next = next.get().unrolledFrom()) {
             LoopInstance instance = next.get();
             Set<Term> missed = entailment.missed(
-                    state, instance.alive().stream().map(Candidate::fact).toList());
+                    state,
+                    instance.alive().stream().map(Candidate::fact).toList(),
+                    fact -> instance.isWanted(fact) ? entailment : quick);
             if (missed.isEmpty()) {
                 return new Outcome.Closed(instance);
             }

@@ -3,7 +3,6 @@ package org.clew.engine.loop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,8 +20,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Relations between two variables that hold when a loop is entered and that its first iterations keep: {@code x = t + a(i - k)},
- * the same as inequalities, bounds on {@code x ± i}, and congruences of one variable.
+ * Relations between variables that hold when a loop is entered and that its first iterations keep: affine equalities,
+ * {@code x <= t + a(i - k)} where the equality does not hold, bounds on {@code x ± i}, and congruences of one variable.
  */
 final class Relations {
 
@@ -41,8 +40,10 @@ final class Relations {
 
     /** Candidates; what the entry does not entail or the first iterations break is for the caller to sort out. */
     Set<Term> all(Set<Term> guards) {
-        Set<Term> facts = new LinkedHashSet<>();
         List<Variable> numbers = numbers();
+        List<Symbol> symbols = new ArrayList<>(entry.context());
+        numbers.forEach(variable -> symbols.add(variable.symbol()));
+        Set<Term> facts = new AffineEqualities(pool).of(entry.firstIterations(), symbols);
         Projection projection = new Projection(pool, entry.state().store(), Set.of());
         Map<Variable, Term> start = new HashMap<>();
         for (Variable variable : numbers) {
@@ -85,9 +86,10 @@ final class Relations {
             int width = k.width();
             Term distance = pool.sub(i.symbol(), k);
             Term line = pool.add(t, pool.mul(pool.bitVec(slope, width), distance));
-            facts.add(pool.equal(x.symbol(), line));
-            facts.add(pool.sle(x.symbol(), line));
-            facts.add(pool.sle(line, x.symbol()));
+            if (!entry.allows(pool, pool.equal(x.symbol(), line))) {
+                facts.add(pool.sle(x.symbol(), line));
+                facts.add(pool.sle(line, x.symbol()));
+            }
         }
         if (t instanceof BitVecConstant from && from == k) {
             facts.add(pool.sle(x.symbol(), i.symbol()));

@@ -75,7 +75,7 @@ final class Search {
         Entailment entailment = new Entailment(pool, prover);
         this.annotator = new Annotator(parts.cores(), parts.reading(), goals::isNeeded);
         this.table = new SubsumptionTable<>(entailment, any -> true);
-        this.invariants = new PathInvariants(pool, entailment, goals);
+        this.invariants = new PathInvariants(pool, entailment, entailment, goals);
         this.refinement = parts.refinement();
         this.labels = new Labels(run.listener(), parts.reading());
         this.statistics = run.statistics();

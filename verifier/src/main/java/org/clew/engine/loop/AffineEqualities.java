@@ -1,0 +1,95 @@
+package org.clew.engine.loop;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.analysis.NullSpace;
+import org.clew.engine.loop.FirstIterations.Reached;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+
+/** Equalities {@code a1*x1 + ... + an*xn = c} that hold in all states in which a loop's header was seen. */
+final class AffineEqualities {
+
+    private static final int MOST_VARIABLES = 16;
+    private static final BigInteger LARGEST_VALUE = BigInteger.valueOf(1 << 20);
+    private static final BigInteger LARGEST_COEFFICIENT = BigInteger.valueOf(64);
+
+    private final TermPool pool;
+
+    AffineEqualities(TermPool pool) {
+        this.pool = pool;
+    }
+
+    /** @param symbols variables, the ones to be expressed by others last */
+    Set<Term> of(List<Reached> states, List<Symbol> symbols) {
+        Map<Integer, List<Symbol>> byWidth = new LinkedHashMap<>();
+        for (Symbol symbol : symbols) {
+            if (symbol.sort() instanceof Sort.BitVec(int width) && width > 1) {
+                List<Symbol> same = byWidth.computeIfAbsent(width, w -> new ArrayList<>());
+                if (same.size() < MOST_VARIABLES) {
+                    same.add(symbol);
+                }
+            }
+        }
+        Set<Term> equalities = new LinkedHashSet<>();
+        byWidth.values().forEach(same -> addRelations(states, same, equalities));
+        return equalities;
+    }
+
+    private void addRelations(List<Reached> states, List<Symbol> symbols, Set<Term> equalities) {
+        NullSpace relations = new NullSpace(symbols.size() + 1);
+        int rows = 0;
+        for (Reached reached : states) {
+            List<BigInteger> row = new ArrayList<>();
+            row.add(BigInteger.ONE);
+            symbols.forEach(symbol -> row.add(value(reached, symbol)));
+            // Large values wrap around, and then they only obey the relations modulo a power of two.
+            if (row.stream().allMatch(value -> value.abs().compareTo(LARGEST_VALUE) <= 0)) {
+                relations.add(row);
+                rows++;
+            }
+        }
+        if (rows > symbols.size() / 2 + 2) {
+            for (List<BigInteger> relation : relations.basis()) {
+                if (relation.stream().allMatch(c -> c.abs().compareTo(LARGEST_COEFFICIENT) <= 0)
+                        || relation.subList(1, relation.size()).stream()
+                                        .filter(c -> c.signum() != 0)
+                                        .count()
+                                == 1) {
+                    equalities.add(equality(relation, symbols));
+                }
+            }
+        }
+    }
+
+    /** Positive coefficients to the left, negative ones to the right. */
+    private Term equality(List<BigInteger> relation, List<Symbol> symbols) {
+        int width = symbols.getFirst().width();
+        Term left = pool.bitVec(relation.getFirst(), width);
+        Term right = pool.bitVec(0, width);
+        for (int i = 0; i < symbols.size(); i++) {
+            BigInteger coefficient = relation.get(i + 1);
+            Term product = pool.mul(pool.bitVec(coefficient.abs(), width), symbols.get(i));
+            if (coefficient.signum() > 0) {
+                left = pool.add(left, product);
+            } else {
+                right = pool.add(right, product);
+            }
+        }
+        return pool.equal(left, right);
+    }
+
+    private static BigInteger value(Reached reached, Symbol variable) {
+        return reached.model().value(reached.state().store().value(variable)) instanceof BitVecConstant constant
+                ? constant.signed()
+                : BigInteger.ZERO;
+    }
+}
