@@ -70,7 +70,8 @@ public final class Strategies {
                         List.of(
                                 new Stage(plain(), 0.08, 1_500),
                                 new Stage(
-                                        new InParallel("forward|backward", List.of(forward(settings), fromBothEnds(settings))),
+                                        new InParallel(
+                                                "forward|backward", List.of(forward(settings), fromBothEnds(settings))),
                                         1,
                                         60_000)));
     }

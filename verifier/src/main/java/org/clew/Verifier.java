@@ -59,7 +59,14 @@ public final class Verifier {
         worker.setDaemon(true);
         try (Watchdog watchdog = Watchdog.over(budget, options.memoryLimitBytes())) {
             worker.start();
-            return new Result(options.property(), await(answer), warnings, statistics());
+            Verdict verdict = await(answer);
+            Run run = current;
+            return new Result(
+                    options.property(),
+                    verdict,
+                    warnings,
+                    run == null || !(verdict instanceof Verdict.Safe) ? List.of() : run.invariants(),
+                    statistics());
         }
     }
 

@@ -1,5 +1,6 @@
 package org.clew.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,9 +136,14 @@ final class VerifyCommand implements Command {
         try {
             Result result = decide(new Verifier(options, chosen, token));
             report(result);
+            if (outputFolder != null) {
+                new EvidenceFolder(outputFolder).write(options, result);
+            }
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());
+        } catch (IOException unwritable) {
+            throw new BadInputException("cannot write to " + outputFolder + ": " + unwritable.getMessage());
         } finally {
             line.release();
         }

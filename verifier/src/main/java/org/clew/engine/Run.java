@@ -2,12 +2,15 @@ package org.clew.engine;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.Invariant;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
@@ -30,6 +33,7 @@ public final class Run {
     private final Statistics statistics;
     private final SolverStatistics solver;
     private final Optional<Path> solverLog;
+    private final Set<Invariant> invariants;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
@@ -38,7 +42,15 @@ public final class Run {
 
     /** With a folder where the questions to the solver are written. */
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation, Optional<Path> solverLog) {
-        this(task, budget, listener, confirmation, new Statistics(), new SolverStatistics(), solverLog);
+        this(
+                task,
+                budget,
+                listener,
+                confirmation,
+                new Statistics(),
+                new SolverStatistics(),
+                solverLog,
+                Collections.synchronizedSet(new LinkedHashSet<>()));
     }
 
     private Run(
@@ -48,7 +60,8 @@ public final class Run {
             Confirmation confirmation,
             Statistics statistics,
             SolverStatistics solver,
-            Optional<Path> solverLog) {
+            Optional<Path> solverLog,
+            Set<Invariant> invariants) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
@@ -56,11 +69,12 @@ public final class Run {
         this.statistics = statistics;
         this.solver = solver;
         this.solverLog = solverLog;
+        this.invariants = invariants;
     }
 
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver, solverLog);
+        return new Run(task, share, listener, confirmation, statistics, solver, solverLog, invariants);
     }
 
     public Task task() {
@@ -81,6 +95,17 @@ public final class Run {
 
     public Statistics statistics() {
         return statistics;
+    }
+
+    /** Notes what a proof rests on, for those who want to check or reuse it. */
+    public void found(Collection<Invariant> found) {
+        invariants.addAll(found);
+    }
+
+    public List<Invariant> invariants() {
+        synchronized (invariants) {
+            return List.copyOf(invariants);
+        }
     }
 
     /** What the provers of this run counted, layer by layer of the solver chain. */

@@ -12,11 +12,13 @@ public final class TextReport {
     private static final int FEW = 6;
 
     private final Result result;
+    private final boolean full;
     private final int most;
 
-    /** @param full whether lists are shown in full */
+    /** @param full whether lists are shown in full, and what a proof rests on */
     public TextReport(Result result, boolean full) {
         this.result = result;
+        this.full = full;
         this.most = full ? Integer.MAX_VALUE : FEW;
     }
 
@@ -27,6 +29,14 @@ public final class TextReport {
             CounterexampleText text = new CounterexampleText(unsafe.counterexample());
             section("Inputs:", text.inputs(), lines);
             section("Path:", text.path(), lines);
+        }
+        if (full) {
+            section(
+                    "Invariants:",
+                    result.invariants().stream()
+                            .map(invariant -> invariant.loop() + ": " + invariant.expression())
+                            .toList(),
+                    lines);
         }
         return lines;
     }

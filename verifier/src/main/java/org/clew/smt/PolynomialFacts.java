@@ -53,7 +53,12 @@ final class PolynomialFacts {
             isNonlinear |= products.isIn(equality);
             state(difference((Application) equality), Set.of(equality));
         }
-        new ArrayList<>(atoms).forEach(this::stateDivision);
+        RangeFacts ranges = new RangeFacts();
+        query.conjuncts().forEach(ranges::state);
+        for (Term atom : new ArrayList<>(atoms)) {
+            stateDivision(atom);
+            stateExtension(atom, ranges);
+        }
     }
 
     /** Conjuncts that contradict each other; null if that is not seen. */
@@ -151,6 +156,26 @@ final class PolynomialFacts {
         Equations.Consequence known = rules.reduce(dividend);
         if (number.bitCount() == 1 && known.polynomial().evenness() >= number.getLowestSetBit()) {
             rules.add(remainder, known.because());
+        }
+    }
+
+    /** A sum that does not wrap may as well be taken after its parts are extended. */
+    private void stateExtension(Term atom, RangeFacts ranges) {
+        if (!(atom instanceof Application extended
+                && extended.operator() == Operator.BV_SIGN_EXTEND
+                && extended.argument(0) instanceof Application sum
+                && sum.operator() == Operator.BV_ADD)) {
+            return;
+        }
+        Bounds total = Bounds.single(BigInteger.ZERO);
+        Polynomial parts = reader.read(pool.bitVec(0, atom.width()));
+        for (Term part : sum.arguments()) {
+            total = total.plus(ranges.of(part).signed());
+            parts = parts.plus(reader.read(pool.signExtendOrCut(part, atom.width())));
+        }
+        if (total.isWithin(Bounds.signed(sum.width()))) {
+            Because why = total.whyLow().and(total.whyHigh());
+            state(reader.read(atom).minus(parts), new LinkedHashSet<>(why.conjuncts()));
         }
     }
 

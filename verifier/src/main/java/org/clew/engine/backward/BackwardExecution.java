@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.clew.analysis.RangeAnalysis;
 import org.clew.analysis.Ranges;
 import org.clew.cfa.Cfa;
@@ -20,6 +21,7 @@ import org.clew.cfa.pass.InlineCalls;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions.Backward;
+import org.clew.evidence.Invariant;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
@@ -75,6 +77,7 @@ public final class BackwardExecution implements Strategy {
         private final Questions questions;
         private final List<Variable> variables;
         private final Exclusions claims = new Exclusions();
+        private Supplier<List<Invariant>> invariants = List::of;
 
         private Decision(Run run, Cfa cfa, Questions questions) {
             this.run = run;
@@ -123,7 +126,7 @@ public final class BackwardExecution implements Strategy {
             Facts facts = new Facts(cfa.pool(), ranges(forest));
             facts.claim(claims, cfa.start().locations());
             Samples samples = new Samples(cfa, forest, run.budget());
-            samples.take();
+            invariants = () -> new InvariantTexts(run.task().cfa(), cfa).of(forest, facts);
             return new LoopFolding(
                     cfa.pool(),
                     questions,
@@ -200,7 +203,11 @@ public final class BackwardExecution implements Strategy {
                 }
             }
             List<Reason> reservations = run.reservations();
-            return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+            if (!reservations.isEmpty()) {
+                return new Verdict.Unknown(reservations);
+            }
+            run.found(invariants.get());
+            return new Verdict.Safe();
         }
 
         private Verdict unknown(Reason reason) {

@@ -18,32 +18,46 @@ final class Conjectures {
 
     private static final int MAX_VARIABLES = 10;
     private static final int MAX_EACH = 40;
+    private static final int MAX_IN_PHASE = 8;
     private static final BigInteger LARGE_COEFFICIENT = BigInteger.valueOf(1 << 20);
 
     private final TermPool pool;
     private final List<Variable> variables;
     private final Set<BigInteger> constants;
+    private final Set<Term> asserted;
     private final int width;
 
     /**
      * @param variables the words that the program goes on to read
      * @param constants the numbers that the program mentions
+     * @param asserted what the program asserts, in terms of variables at a cut point
      */
-    Conjectures(TermPool pool, List<Variable> variables, Set<BigInteger> constants) {
+    Conjectures(TermPool pool, List<Variable> variables, Set<BigInteger> constants, Set<Term> asserted) {
         this.pool = pool;
         this.variables = variables.subList(0, Math.min(variables.size(), MAX_VARIABLES));
         this.constants = constants;
+        this.asserted = asserted;
         this.width = this.variables.stream()
                 .mapToInt(variable -> variable.symbol().width())
                 .max()
                 .orElse(1);
     }
 
-    /** Linear equations, then bounds and orders, then remainders: each group can use those before it. */
-    List<Set<Term>> about(List<Model> samples) {
+    /**
+     * Equations and assertions, then bounds and orders, sums, what holds only in a phase of the loop, remainders: each group can
+     * use those before it.
+     *
+     * @param branches what the paths through the loop branch on
+     */
+    List<Set<Term>> about(List<Model> samples, Set<Term> branches) {
         return samples.size() < 2 || variables.isEmpty()
                 ? List.of()
-                : List.of(few(equations(samples)), few(orders(samples)), few(remainders(samples)));
+                : List.of(
+                        few(equations(samples)),
+                        few(orders(samples)),
+                        few(sums(samples)),
+                        few(phases(samples, branches)),
+                        few(remainders(samples)));
     }
 
     private static Set<Term> few(Set<Term> all) {
@@ -63,6 +77,7 @@ final class Conjectures {
                 found.add(equation(equation));
             }
         }
+        asserted.stream().filter(fact -> holds(samples, fact)).forEach(found::add);
         return found;
     }
 
@@ -109,6 +124,60 @@ final class Conjectures {
         return Stream.of(less(x, a, b), atMost(x, a, b), atMost(x, a, next))
                 .filter(fact -> holds(samples, fact))
                 .findFirst();
+    }
+
+    /** x + y ≤ z and z ≤ x + y, also with x = y, where some sample reaches the bound: others would be accidents. */
+    private Set<Term> sums(List<Model> samples) {
+        Set<Term> found = new LinkedHashSet<>();
+        for (int i = 0; i < variables.size(); i++) {
+            for (int j = i; j < variables.size(); j++) {
+                Variable x = variables.get(i);
+                Variable y = variables.get(j);
+                Term sum = pool.add(wide(x), wide(y));
+                for (Variable z : variables) {
+                    if (z != x && z != y && isSigned(x) == isSigned(y) && isSigned(x) == isSigned(z)) {
+                        bound(z, sum, samples, found);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private void bound(Variable z, Term sum, List<Model> samples, Set<Term> found) {
+        boolean above = true;
+        boolean below = true;
+        boolean reached = false;
+        for (Model sample : samples) {
+            Word total = (Word) sample.evaluate(sum);
+            BigInteger left = isSigned(z) ? total.signed() : total.unsigned();
+            int order = left.compareTo(value(sample, z));
+            above &= order >= 0;
+            below &= order <= 0;
+            reached |= order == 0;
+        }
+        if (reached && above != below) {
+            found.add(above ? atMost(z, wide(z), sum) : atMost(z, sum, wide(z)));
+        }
+    }
+
+    /** What all samples have in common that satisfy a branch condition, and what the others have. */
+    private Set<Term> phases(List<Model> samples, Set<Term> branches) {
+        Set<Term> found = new LinkedHashSet<>();
+        Set<Term> always = equations(samples);
+        always.addAll(orders(samples));
+        for (Term condition : branches) {
+            List<Model> inside =
+                    samples.stream().filter(s -> s.holds(condition)).toList();
+            if (inside.size() > variables.size() + 1 && inside.size() < samples.size()) {
+                Set<Term> here = equations(inside);
+                here.addAll(orders(inside));
+                here.removeAll(always);
+                here.stream().limit(MAX_IN_PHASE).forEach(fact -> found.add(pool.or(pool.not(condition), fact)));
+            }
+        }
+        found.remove(pool.trueTerm());
+        return found;
     }
 
     /** The variable's value as a word as wide as the widest. */

@@ -20,6 +20,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.Constants;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -36,6 +37,7 @@ import org.clew.smt.Model;
 final class InductiveFacts {
 
     private static final int MAX_SEGMENTS = 150;
+    private static final int MAX_BRANCHES = 8;
     private static final long MILLISECONDS = 4_000;
 
     private final Cfa cfa;
@@ -46,6 +48,7 @@ final class InductiveFacts {
     private final Samples samples;
     private final Exclusions claims;
     private final Budget budget;
+    private final Set<Symbol> symbols = new HashSet<>();
 
     InductiveFacts(
             Cfa cfa,
@@ -62,6 +65,8 @@ final class InductiveFacts {
         this.facts = facts;
         this.samples = samples;
         this.claims = claims;
+        cfa.globals().forEach(variable -> symbols.add(variable.symbol()));
+        cfa.start().locals().forEach(variable -> symbols.add(variable.symbol()));
         this.budget = budget.part(Math.min(MILLISECONDS, budget.remainingMilliseconds() / 3));
     }
 
@@ -71,11 +76,12 @@ final class InductiveFacts {
         if (segments.isEmpty()) {
             return;
         }
-        Conjectures conjectures = new Conjectures(pool, variables(segments.get().read()), constants());
+        Conjectures conjectures =
+                new Conjectures(pool, variables(segments.get().read()), constants(), asserted(segments.get()));
         Map<Location, List<Set<Term>>> groups = new LinkedHashMap<>();
         int most = 0;
         for (Loop loop : forest.loops()) {
-            List<Set<Term>> about = conjectures.about(samples.at(loop.header()));
+            List<Set<Term>> about = conjectures.about(samples.at(loop.header()), branches(segments.get(), loop));
             groups.put(loop.header(), about);
             most = Math.max(most, about.size());
         }
@@ -182,6 +188,37 @@ final class InductiveFacts {
     }
 
     private record Located(Location at, Term states) {}
+
+    /** What must not be the case before an error, each condition by itself: an assertion is often an invariant of its own. */
+    private Set<Term> asserted(Segments segments) {
+        Set<Term> asserted = new LinkedHashSet<>();
+        for (Segments.Segment error : segments.errors()) {
+            for (Term conjunct : Conjuncts.of(error.effect().guard())) {
+                if (symbols.containsAll(FreeSymbols.of(conjunct))) {
+                    asserted.add(pool.not(conjunct));
+                }
+            }
+        }
+        return asserted;
+    }
+
+    /** The conditions on the paths from a loop's header, and their negations. */
+    private Set<Term> branches(Segments segments, Loop loop) {
+        Set<Term> branches = new LinkedHashSet<>();
+        for (Segments.Segment segment : segments.all()) {
+            if (segment.from() == loop.header()) {
+                for (Term conjunct : Conjuncts.of(segment.effect().guard())) {
+                    if (symbols.containsAll(FreeSymbols.of(conjunct))) {
+                        branches.add(conjunct);
+                        branches.add(pool.not(conjunct));
+                    }
+                }
+            }
+        }
+        Set<Term> few = new LinkedHashSet<>();
+        branches.stream().limit(MAX_BRANCHES).forEach(few::add);
+        return few;
+    }
 
     private List<Variable> variables(Set<Symbol> read) {
         List<Variable> chosen = new ArrayList<>();

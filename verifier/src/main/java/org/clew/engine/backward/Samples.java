@@ -35,7 +35,9 @@ final class Samples {
 
     private static final int RUNS = 40;
     private static final int STEPS = 1_500;
-    private static final int MOST = 100;
+    private static final int MOST_STEPS = 25_000;
+    private static final int MOST = 150;
+    private static final int MOST_OF_ONE = 60;
 
     /** So many visits of a header in one execution are kept, and then fewer and fewer: executions should differ. */
     private static final int EVERY = 5;
@@ -44,7 +46,10 @@ final class Samples {
 
     private final Cfa cfa;
     private final LoopForest forest;
-    private final Budget budget;
+    private final Budget whole;
+    private Budget budget;
+    private boolean taken;
+    private int steps;
     private final List<Word> constants = new ArrayList<>();
     private final Map<Location, Set<Map<Symbol, Value>>> states = new HashMap<>();
     private final Map<Location, List<Model>> models = new HashMap<>();
@@ -52,11 +57,12 @@ final class Samples {
     Samples(Cfa cfa, LoopForest forest, Budget budget) {
         this.cfa = cfa;
         this.forest = forest;
-        this.budget = budget.part(Math.min(MILLISECONDS, budget.remainingMilliseconds()));
+        this.whole = budget;
+        this.budget = budget;
     }
 
-    /** Runs the program. */
-    void take() {
+    private void take() {
+        budget = whole.part(Math.min(MILLISECONDS, whole.remainingMilliseconds() / 4));
         Set<Term> conditions = new LinkedHashSet<>();
         for (Location location : cfa.start().locations()) {
             for (Edge edge : location.outgoing()) {
@@ -70,13 +76,17 @@ final class Samples {
                 constants.add(word.word());
             }
         }
-        for (int run = 0; run < RUNS && !budget.isSpent(); run++) {
-            walk(new SplittableRandom(run));
+        for (int run = 0; run < RUNS && steps < MOST_STEPS && !budget.isSpent(); run++) {
+            walk(new SplittableRandom(run), run == 0);
         }
     }
 
-    /** The states at a header, in the order of the executions. */
+    /** The states at a header, in the order of the executions, which are made when somebody asks first. */
     List<Model> at(Location header) {
+        if (!taken) {
+            taken = true;
+            take();
+        }
         return models.computeIfAbsent(header, h -> {
             List<Model> found = new ArrayList<>();
             states.getOrDefault(h, Set.of()).forEach(values -> found.add(new Model(cfa.pool(), assignment(values))));
@@ -84,15 +94,19 @@ final class Samples {
         });
     }
 
-    private void walk(SplittableRandom random) {
+    /** @param isLong whether this execution is looked at more closely: one that reads no input is the only one */
+    private void walk(SplittableRandom random, boolean isLong) {
+        int most = isLong ? MOST_OF_ONE : MOST;
         Map<Symbol, Value> values = new HashMap<>();
         Map<Location, Integer> visits = new HashMap<>();
         Location at = cfa.start().entry();
         for (int step = 0; step < STEPS && !budget.isSpent(); step++) {
+            steps++;
             if (forest.headedBy(at).isPresent()) {
                 int visit = visits.merge(at, 1, Integer::sum);
                 Set<Map<Symbol, Value>> here = states.computeIfAbsent(at, l -> new LinkedHashSet<>());
-                if (here.size() < MOST && (visit <= EVERY || Integer.bitCount(visit) == 1)) {
+                if (here.size() < most
+                        && (visit <= EVERY || Integer.bitCount(visit) == 1 || isLong && visit % 3 == 0)) {
                     here.add(new HashMap<>(values));
                 }
             }

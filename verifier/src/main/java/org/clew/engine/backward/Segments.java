@@ -20,9 +20,10 @@ import org.clew.program.Op;
  * The paths of a program between its cut points, which are its start and its loop headers: every execution is a sequence of
  * them.
  *
+ * @param errors the paths from a cut point to an error
  * @param read what is read before it is written on some path, also on those that lead to an error
  */
-record Segments(List<Segment> all, Set<Symbol> read) {
+record Segments(List<Segment> all, List<Segment> errors, Set<Symbol> read) {
 
     /** A path from one cut point to the next. */
     record Segment(Location from, Location to, PathEffect effect) {}
@@ -38,18 +39,16 @@ record Segments(List<Segment> all, Set<Symbol> read) {
             cutPoints.add(loop.header());
         }
         Set<Location> cuts = new LinkedHashSet<>(cutPoints);
-        List<Segment> found = new ArrayList<>();
-        Set<Symbol> read = new LinkedHashSet<>();
+        Segments segments = new Segments(new ArrayList<>(), new ArrayList<>(), new LinkedHashSet<>());
         for (Location from : cuts) {
-            if (!walk(cfa.pool(), from, cuts, limit, found, read)) {
+            if (!segments.walk(cfa.pool(), from, cuts, limit)) {
                 return Optional.empty();
             }
         }
-        return Optional.of(new Segments(found, read));
+        return Optional.of(segments);
     }
 
-    private static boolean walk(
-            TermPool pool, Location from, Set<Location> cuts, int limit, List<Segment> found, Set<Symbol> read) {
+    private boolean walk(TermPool pool, Location from, Set<Location> cuts, int limit) {
         Deque<Segment> open = new ArrayDeque<>();
         open.push(new Segment(from, from, PathEffect.empty(pool)));
         int ends = 0;
@@ -67,13 +66,15 @@ record Segments(List<Segment> all, Set<Symbol> read) {
                 }
                 if (!ended) {
                     open.push(longer);
-                } else if (++ends > limit || found.size() > limit) {
+                } else if (++ends > limit || all.size() > limit) {
                     return false;
                 } else {
                     read.addAll(FreeSymbols.of(longer.effect().guard()));
                     if (cuts.contains(edge.target())) {
                         read.addAll(FreeSymbols.of(longer.effect().update().values()));
-                        found.add(longer);
+                        all.add(longer);
+                    } else if (edge.target().isError()) {
+                        errors.add(longer);
                     }
                 }
             }

@@ -1,0 +1,57 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HexFormat;
+import java.util.List;
+import org.clew.Options;
+import org.clew.evidence.Result;
+import org.clew.evidence.Verdict;
+import org.clew.report.InvariantWitness;
+
+/** The folder of {@code --output}: what a run leaves behind for others to check. Files appear complete or not at all. */
+final class EvidenceFolder {
+
+    private static final String WITNESS = "witness.yml";
+
+    private final Path folder;
+
+    EvidenceFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    void write(Options options, Result result) throws IOException {
+        Files.createDirectories(folder);
+        if (result.verdict() instanceof Verdict.Safe) {
+            InvariantWitness.Subject subject = new InvariantWitness.Subject(
+                    String.valueOf(options.file().getFileName()),
+                    hash(options.file()),
+                    options.property().specification(),
+                    options.dataModel().name(),
+                    Version.text(),
+                    Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+            write(WITNESS, new InvariantWitness(subject, result.invariants()).lines());
+        }
+    }
+
+    private void write(String name, List<String> lines) throws IOException {
+        Path half = Files.createTempFile(folder, name, ".part");
+        Files.write(half, lines);
+        Files.move(half, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static String hash(Path file) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(file)));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}
