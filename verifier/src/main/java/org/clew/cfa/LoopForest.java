@@ -60,6 +60,15 @@ public final class LoopForest {
         return Optional.ofNullable(byHeader.get(header));
     }
 
+    /** Whether the location belongs to the loop or to one in it. */
+    public boolean isInside(Location location, Loop loop) {
+        Optional<Loop> next = around(location);
+        while (next.isPresent() && next.get() != loop) {
+            next = next.get().parent();
+        }
+        return next.isPresent();
+    }
+
     /** The innermost loop whose body contains the location. */
     public Optional<Loop> around(Location location) {
         return Optional.ofNullable(innermost.get(location));

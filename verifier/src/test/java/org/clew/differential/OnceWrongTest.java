@@ -22,4 +22,15 @@ class OnceWrongTest {
         assertThat(trial.defect()).isEmpty();
         assertThat(trial.verdict()).contains(new Verdict.Safe());
     }
+
+    /** What was learnt in an open loop was used again after the loop had been left and entered a second time. */
+    @ParameterizedTest
+    @CsvSource({"forward", "minimax"})
+    void whatIsLearntInAnOpenLoopCountsOnlyThere(String strategy) {
+        String program = "int main(void) { int x = __VERIFIER_nondet_bool(); int i = 2; while (i > 0) { i--;"
+                + " for (int k = 0; k < 60; k++) { if (x != 1000) continue; } } }";
+        Trial trial = Trial.of(strategy, PRELUDE + program, 20_000);
+        assertThat(trial.defect()).isEmpty();
+        assertThat(trial.verdict()).contains(new Verdict.Safe());
+    }
 }

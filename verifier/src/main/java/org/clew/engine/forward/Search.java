@@ -228,7 +228,10 @@ final class Search {
             node.close(Node.Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
-        Optional<Node> subsumer = table.subsumerOf(state);
+        Optional<Node> subsumer = table.subsumerOf(
+                state,
+                other -> other.interpolant().loops().isEmpty()
+                        || path.isWithin(other.interpolant().loops(), forest));
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Node.Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());

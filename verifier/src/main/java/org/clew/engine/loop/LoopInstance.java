@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntSupplier;
+import org.clew.cfa.LoopForest;
+import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
@@ -214,6 +216,16 @@ public final class LoopInstance {
             }
         }
         return builder.build();
+    }
+
+    /** Whether a place further down the path is still in the loop; deeper calls are, if their caller was. */
+    public boolean contains(LoopForest forest, Place place) {
+        Place header = entry.place();
+        return place.context().depth() > header.context().depth()
+                || place.context() == header.context()
+                        && forest.isInside(
+                                place.location(),
+                                forest.headedBy(header.location()).orElseThrow());
     }
 
     @Override

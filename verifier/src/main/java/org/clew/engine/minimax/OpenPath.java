@@ -6,8 +6,10 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
+import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +68,25 @@ final class OpenPath {
             }
         }
         return null;
+    }
+
+    /**
+     * Whether the path has not left these loops since their headers. What is learnt in an open loop counts only there: it
+     * relies on all that is known of variables that the loop leaves alone.
+     */
+    boolean isWithin(IdSet loops, LoopForest forest) {
+        List<LoopInstance> entered = new ArrayList<>();
+        for (Frame frame : frames) {
+            Place place = frame.node().place();
+            if (entered.stream().anyMatch(instance -> !instance.contains(forest, place))) {
+                return false;
+            }
+            LoopInstance loop = frame.node().loop();
+            if (loop != null && loops.contains(loop.id())) {
+                entered.add(loop);
+            }
+        }
+        return true;
     }
 
     /** Which frame on the path is the header of the instance. */

@@ -174,7 +174,10 @@ final class Search {
             node.close(Node.Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
-        Optional<Node> sibling = table.subsumerOf(state.values());
+        Optional<Node> sibling = table.subsumerOf(
+                state.values(),
+                other -> other.vector().loops().isEmpty()
+                        || path.isWithin(other.vector().loops(), forest));
         if (sibling.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Node.Ending.SIBLING, sibling.get(), annotator.sibling(state, sibling.get()));

@@ -49,8 +49,8 @@ public final class SubsumptionTable<N extends Subsumer> {
         shelves.clear();
     }
 
-    /** A node whose interpolant the state entails. */
-    public Optional<N> subsumerOf(SymbolicState state) {
+    /** A node whose interpolant the state entails, among those that count here. */
+    public Optional<N> subsumerOf(SymbolicState state, Predicate<N> counts) {
         Shelf<N> shelf = shelves.get(state.place());
         if (shelf == null) {
             return Optional.empty();
@@ -84,7 +84,7 @@ public final class SubsumptionTable<N extends Subsumer> {
             }
         }
         for (int i = plausible.size() - 1; i >= 0; i--) {
-            if (entailment.entails(state, required(plausible.get(i)))) {
+            if (counts.test(plausible.get(i)) && entailment.entails(state, required(plausible.get(i)))) {
                 return Optional.of(plausible.get(i));
             }
         }
