@@ -93,6 +93,18 @@ final class Node implements Subsumer {
         subsumer = by;
     }
 
+    void reopen() {
+        ending = Ending.OPEN;
+        interpolant = null;
+    }
+
+    /** Explored in vain: nothing below it is of use here. */
+    void giveUp(Interpolant annotation) {
+        children.clear();
+        loop = null;
+        close(Ending.INFEASIBLE, annotation);
+    }
+
     void annotate(Interpolant annotation) {
         interpolant = annotation;
     }

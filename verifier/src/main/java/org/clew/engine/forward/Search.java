@@ -18,6 +18,7 @@ import org.clew.engine.ContextFreeProver;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.interpolate.ByWeakestPre;
@@ -44,6 +45,7 @@ import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Op;
 import org.clew.semantics.PathCondition;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
@@ -78,6 +80,7 @@ final class Search {
     private final PropertyClauses clauses;
     private final AutomatonStates automaton;
     private final Deepening deepening;
+    private final Speculation speculation;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
@@ -120,6 +123,7 @@ final class Search {
                 run.budget());
         this.options = options;
         this.statistics = run.statistics();
+        this.speculation = new Speculation(options.learning() == Learning.LAZY, statistics);
     }
 
     /** What the search came to. */
@@ -174,18 +178,18 @@ final class Search {
         Witnesses witnesses = frame.witnesses();
         Step step = first;
         while (true) {
+            SymbolicState before = segment.end();
             segment.follow(step, post);
             PathCondition longer = segment.end().path();
             if (longer.trail() != known.trail()) {
+                Witnesses earlier = witnesses;
                 witnesses = witnesses.satisfying(longer.trail().since(known.trail()));
                 if (witnesses.isEmpty()) {
                     CheckResult feasible =
                             longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
                     if (feasible.isUnsat()) {
                         statistics.increment("infeasible");
-                        Node dead = child(frame, segment);
-                        dead.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
-                        return Optional.empty();
+                        return infeasible(child(frame, segment), before, earlier, step);
                     }
                     witnesses = Witnesses.of(feasible);
                 }
@@ -216,12 +220,46 @@ final class Search {
         return child;
     }
 
+    /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
+    private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
+        node.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
+        if (!speculation.isLazy()) {
+            return Optional.empty();
+        }
+        SymbolicState state = before;
+        for (Op op : step.ops()) {
+            state = op instanceof Op.Assume
+                    ? state
+                    : post.apply(state, op, step.edge().span());
+        }
+        node.reopen();
+        speculation.begin(node);
+        Optional<Result> result = arrive(node, state.at(step.target()), witnesses, forest.isBackEdge(step.edge()));
+        if (speculation.isInnermost(node) && node.ending() != Node.Ending.OPEN) {
+            speculation.succeed();
+        }
+        return result;
+    }
+
+    /** Goes back to the guard that was ignored last. */
+    private Optional<Result> fail(Speculation.Failure why) {
+        Node root = speculation.fail(why);
+        while (path.top().node() != root.parent()) {
+            LoopInstance abandoned = path.pop().node().loop();
+            if (abandoned != null) {
+                retire(abandoned);
+            }
+        }
+        root.giveUp(Interpolant.falsehood(pool));
+        return Optional.empty();
+    }
+
     /** A feasible state at a new node: close the node, or open it for exploration. */
     private Optional<Result> arrive(Node node, SymbolicState state, Witnesses witnesses, boolean cyclic) {
         statistics.increment("nodes");
         Place place = node.place();
         if (place.isError()) {
-            return error(node);
+            return speculation.isOn() ? fail(Speculation.Failure.ERROR) : error(node);
         }
         List<Step> successors = unfolding.successors(place);
         if (successors.isEmpty()) {
@@ -241,13 +279,21 @@ final class Search {
         if (loop.isPresent() && !(options.loops() == Loops.DEEPENING && path.visits(place) < deepening.bound())) {
             LoopInstance innermost = cyclic ? path.innermost(place) : null;
             if (cyclic && path.isUnrolling(place)) {
+                if (speculation.isOn() && !speculation.explores(place)) {
+                    return fail(Speculation.Failure.BOUND);
+                }
                 path.push(new Frame(node, state, witnesses, ordered(successors), true));
+            } else if (innermost == null && speculation.isOn() && !speculation.explores(place)) {
+                return fail(Speculation.Failure.BOUND);
             } else if (innermost == null) {
                 enter(node, state, witnesses, loop.get(), Optional.empty());
             } else {
                 comeBack(node, state, witnesses, loop.get(), innermost);
             }
             return Optional.empty();
+        }
+        if (speculation.isOn() && !speculation.explores(place)) {
+            return fail(Speculation.Failure.BOUND);
         }
         path.push(new Frame(node, state, witnesses, ordered(successors)));
         return Optional.empty();
@@ -268,6 +314,7 @@ final class Search {
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);
+        speculation.enters(instance);
         instance.begin(goals::fresh);
         invariants.review(instance);
         path.push(new Frame(
@@ -278,12 +325,17 @@ final class Search {
     }
 
     private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
-        innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
+        boolean inside = !speculation.isOn() || speculation.contains(innermost);
+        if (inside) {
+            innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
+        }
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                 statistics.increment("closed against header");
                 node.closeBy(Node.Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
             }
+            case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
+            when speculation.isOn() && !speculation.contains(instance) -> fail(Speculation.Failure.LOOP);
             case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
                 Set<Term> broken = new LinkedHashSet<>(fallen);
                 broken.retainAll(instance.clauses());
@@ -295,6 +347,7 @@ final class Search {
                 }
                 restart(instance);
             }
+            case PathInvariants.Outcome.Unrolled unrolled when speculation.isOn() -> fail(Speculation.Failure.LOOP);
             case PathInvariants.Outcome.Unrolled unrolled -> {
                 statistics.increment("unrollings");
                 enter(node, state, witnesses, loop, Optional.of(innermost));
@@ -374,10 +427,12 @@ final class Search {
 
     private void abandonBelow(LoopInstance instance) {
         while (path.top().node().loop() != instance) {
-            LoopInstance abandoned = path.pop().node().loop();
+            Node left = path.pop().node();
+            LoopInstance abandoned = left.loop();
             if (abandoned != null) {
                 retire(abandoned);
             }
+            speculation.abandon(left);
         }
     }
 
@@ -385,6 +440,7 @@ final class Search {
     private void restart(LoopInstance instance) {
         statistics.increment("restarts");
         abandonBelow(instance);
+        speculation.restarts(instance);
         path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
     }
 
@@ -417,6 +473,10 @@ final class Search {
         node.close(Node.Ending.EXPANDED, annotation);
         register(node);
         table.add(node.place(), node);
+        statistics.increment("interpolants");
+        if (speculation.isInnermost(node)) {
+            speculation.succeed();
+        }
     }
 
     /** Loops further out that the node comes back to must settle its annotation later. */

@@ -1,0 +1,137 @@
+package org.clew.engine.forward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.StrategyOptions.Forward.Interpolants;
+import org.clew.engine.StrategyOptions.Forward.Learning;
+import org.clew.engine.Task;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The examples of LAZY: what is learnt behind infeasible guards, and what it costs. */
+class SpeculationTest {
+
+    private static final Forward LAZY = Forward.standard().with(Learning.LAZY);
+
+    private Run run;
+
+    /** Fig. 1(a): y can be reasoned about whichever path expressions are satisfiable. */
+    @ParameterizedTest
+    @ValueSource(ints = {5, 10, 20, 40})
+    void lazyIsGood(int n) {
+        assertThat(decide(expressions(n, -1), LAZY)).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("speculations")).isEqualTo(n);
+        assertThat(counted("speculations succeeded")).isEqualTo(n - 1);
+        assertThat(counted("speculations failed: error")).isEqualTo(1);
+        assertThat(counted("nodes")).isEqualTo(3L * n + 3);
+    }
+
+    /** Fig. 1(b): almost every guard is needed; speculation costs, within its bound, and the proof is found all the same. */
+    @ParameterizedTest
+    @CsvSource({"5, EAGER, 17", "10, EAGER, 32", "5, LAZY, 45", "10, LAZY, 138", "20, LAZY, 498"})
+    void eagerIsGood(int n, Learning learning, long nodes) {
+        StringBuilder program = new StringBuilder("int y = 0; int a = __VERIFIER_nondet_int();");
+        for (int i = 1; i <= n; i++) {
+            program.append("if (a == " + i + ") y += 2;");
+        }
+        program.append("if (y > " + n + ") reach_error();");
+        assertThat(decide(program.toString(), Forward.standard().with(learning)))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("nodes")).isEqualTo(nodes);
+    }
+
+    /** Fig. 1(c): one guard in the middle is needed, and found to be. */
+    @ParameterizedTest
+    @ValueSource(ints = {5, 10, 20, 40})
+    void lazyIsStillBetter(int n) {
+        assertThat(decide(expressions(n, n / 2), LAZY)).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("speculations failed: error")).isEqualTo(2);
+        assertThat(counted("speculations failed: bound")).isZero();
+        assertThat(counted("nodes")).isLessThan(4L * n + 10);
+    }
+
+    /** e_i is {@code a > 10 * (n - i + 1)}: a later expression is implied by an earlier one. */
+    private static String expressions(int n, int needed) {
+        StringBuilder program = new StringBuilder(
+                "int x = 0; int y = 0; int a = __VERIFIER_nondet_int(); int b = __VERIFIER_nondet_int();"
+                        + "if (b <= 0) return 0;");
+        for (int i = 1; i <= n; i++) {
+            program.append(
+                    i == needed
+                            ? "if (b > 0) y++; else y = " + (n + 1) + ";"
+                            : "if (a > " + 10 * (n - i + 1) + ") y++; else x++;");
+        }
+        return program.append("if (y > " + n + ") reach_error();").toString();
+    }
+
+    /** Fig. 2 and 3: with {@code y <= 98} at line 1 the second context is subsumed, with {@code x + y >= 5} it is not. */
+    @ParameterizedTest
+    @CsvSource({"LAZY, true", "EAGER, false"})
+    void secondContextOfFigure3(Learning learning, boolean subsumed) {
+        String fragment =
+                "if (x == 1) x++; else x += 2; if (x + y < 6) y++; else y += 2; if (y > 100) reach_error(); return 0;";
+        assertThat(decide(
+                        "int x = __VERIFIER_nondet_int(); int y = __VERIFIER_nondet_int();"
+                                + "if (__VERIFIER_nondet_int()) { if (y != 4 || x <= 0 || x > 1000) return 0; }"
+                                + "else { if (y > 3 || y < 0 || x > 1 || x < -1000) return 0; }" + fragment,
+                        Forward.standard().with(learning)))
+                .isInstanceOf(Verdict.Safe.class);
+        long eager = 0;
+        assertThat(counted("subsumed")).isGreaterThan(eager);
+        assertThat(counted("nodes")).matches(nodes -> subsumed == nodes <= 16, "second context subsumed: " + subsumed);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Interpolants.class)
+    void insideLoopsAndCalls(Interpolants kind) {
+        String program = "int lock = 0; int mode = __VERIFIER_nondet_int(); int n = 0;"
+                + "while (__VERIFIER_nondet_int()) { if (mode > 5) { n = step(n); if (mode < 3) n = 200; } else { n = 7; }"
+                + " if (n > 100) reach_error(); }";
+        assertThat(decide(program, LAZY.with(kind))).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("speculations")).isPositive();
+    }
+
+    /** The guard that is ignored would let a loop around it lose a candidate: that candidate stays. */
+    @Test
+    void loopsAroundAGuardDoNotSuffer() {
+        String program = "int safe = 1; int mode = 1; while (__VERIFIER_nondet_int()) { if (mode == 2) safe = 0; }"
+                + "if (!safe) reach_error();";
+        assertThat(decide(program, LAZY)).isInstanceOf(Verdict.Safe.class);
+    }
+
+    private long counted(String what) {
+        return run.statistics().value(what);
+    }
+
+    private Verdict decide(String body, Forward options) {
+        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);"
+                + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body + " return 0; }";
+        try {
+            TermPool pool = new TermPool();
+            var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
+            run = new Run(
+                    new Task(program.cfa(), Property.DEFAULT),
+                    new Budget(new CancellationToken(), 20_000),
+                    RunListener.NONE,
+                    choices -> new Confirmation.Answer.Refuted("nobody replays here"));
+            return new ForwardExecution(options).decide(run);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+}
