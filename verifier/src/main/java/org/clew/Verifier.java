@@ -40,10 +40,17 @@ public final class Verifier {
     private final Options options;
     private final Strategy strategy;
     private final Budget budget;
+    private final RunListener listener;
     private volatile List<String> warnings = List.of();
     private volatile @Nullable Run current;
 
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
+        this(options, strategy, token, RunListener.NONE);
+    }
+
+    /** @param listener hears what the strategy does, in the strategy's threads */
+    public Verifier(Options options, Strategy strategy, CancellationToken token, RunListener listener) {
+        this.listener = listener;
         this.options = options;
         this.strategy = strategy;
         this.budget = new Budget(token, options.timeLimitMilliseconds(), options.elapsedMilliseconds());
@@ -105,7 +112,7 @@ public final class Verifier {
         Run run = new Run(
                 new Task(program.cfa(), options.property()),
                 budget,
-                RunListener.NONE,
+                listener,
                 new Certification(options, program.cfa(), budget),
                 options.solverLog());
         current = run;

@@ -30,6 +30,7 @@ final class VerifyCommand implements Command {
     private OptionalInt foldEffort = OptionalInt.empty();
     private StrategyOptions.Forward forward = StrategyOptions.Forward.standard();
     private int jobs = Runtime.getRuntime().availableProcessors();
+    private @Nullable Path tree;
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
     private boolean statistics;
@@ -96,6 +97,11 @@ final class VerifyCommand implements Command {
                         + " the loop, less one.",
                 value -> foldEffort = OptionalInt.of(Limits.count(value))));
         options.add(Option.value(
+                "--tree",
+                "FILE",
+                "Write the tree of forward to this file: JSON if it ends in .json, SVG through Graphviz if in .svg, else DOT.",
+                value -> tree = Path.of(value)));
+        options.add(Option.value(
                 "--output",
                 "DIR",
                 "Where evidence goes (proof, witness, harness). Without it nothing is written.",
@@ -134,7 +140,9 @@ final class VerifyCommand implements Command {
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();
         try {
-            Result result = decide(new Verifier(options, chosen, token));
+            TreeFile file = new TreeFile(tree);
+            Result result = decide(new Verifier(options, chosen, token, file));
+            file.write();
             report(result);
             if (outputFolder != null) {
                 new EvidenceFolder(outputFolder).write(options, result);

@@ -1,8 +1,10 @@
 package org.clew.engine;
 
 import java.util.Map;
+import java.util.function.Supplier;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
+import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Proof;
 import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
@@ -33,6 +35,9 @@ public interface RunListener {
 
     /** An error location was reached, by a path that is feasible as far as the search knows. */
     default void errorReached(int node) {}
+
+    /** A search is over, whatever it came to; the tree is made when it is asked for. */
+    default void explored(Supplier<ExecutionTree> tree) {}
 
     /** A strategy believes that no error is reachable, for this reason; the proof was not checked yet. */
     default void proved(Proof proof) {}

@@ -1,19 +1,15 @@
 package org.clew.report;
 
 import java.io.IOException;
-import java.util.stream.Collectors;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
-import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 
 /** Draws an automaton in Graphviz's language: one cluster a function, loop headers and back edges marked, source lines shown. */
 public final class CfaDot {
-    private static final int LONGEST_LABEL = 90;
-
     private final Cfa cfa;
     private final LoopForest loops;
 
@@ -33,8 +29,10 @@ public final class CfaDot {
     }
 
     private void write(Function function, Appendable out) throws IOException {
-        out.append("  subgraph ").append(quoted("cluster_" + function.name())).append(" {\n");
-        out.append("    label=").append(quoted(function.name())).append(";\n");
+        out.append("  subgraph ")
+                .append(DotText.quoted("cluster_" + function.name()))
+                .append(" {\n");
+        out.append("    label=").append(DotText.quoted(function.name())).append(";\n");
         for (Location location : function.locations()) {
             out.append("    ").append(node(location)).append(" [").append(look(function, location));
             out.append("];\n");
@@ -52,7 +50,7 @@ public final class CfaDot {
                 + (location.span().isKnown() ? "\nline " + location.span().line() : "");
         String style = loops.headedBy(location)
                 .map(loop -> ", shape=doublecircle, style=filled, fillcolor=lightblue, xlabel="
-                        + quoted("loop" + (loop.depth() > 1 ? " (depth " + loop.depth() + ")" : "")))
+                        + DotText.quoted("loop" + (loop.depth() > 1 ? " (depth " + loop.depth() + ")" : "")))
                 .orElse("");
         if (location.isError()) {
             style = ", shape=octagon, style=filled, fillcolor=salmon, xlabel=\"error\"";
@@ -61,12 +59,12 @@ public final class CfaDot {
         } else if (location == function.exit()) {
             style += ", shape=box";
         }
-        return "label=" + quoted(label) + style;
+        return "label=" + DotText.quoted(label) + style;
     }
 
     private void write(Edge edge, Appendable out) throws IOException {
         out.append("    ").append(node(edge.source())).append(" -> ").append(node(edge.target()));
-        out.append(" [label=").append(quoted(shortened(label(edge.op())) + line(edge.span())));
+        out.append(" [label=").append(DotText.quoted(DotText.shortened(DotText.of(edge.op())) + line(edge.span())));
         if (loops.isBackEdge(edge)) {
             out.append(", color=blue, penwidth=2");
         }
@@ -77,33 +75,7 @@ public final class CfaDot {
         return span.isKnown() ? "\nline " + span.line() : "";
     }
 
-    private static String label(Op op) {
-        return switch (op) {
-            case Op.Assume assume -> "[" + Infix.text(assume.condition()) + "]";
-            case Op.Assign assign -> assign.target().displayName() + " := " + Infix.text(assign.value());
-            case Op.Write write ->
-                write.region().displayName() + "[" + Infix.text(write.address()) + "] := " + Infix.text(write.value());
-            case Op.Havoc havoc ->
-                havoc.target().displayName() + " := "
-                        + havoc.input().map(input -> input.function() + "()").orElse("?");
-            case Op.Call call ->
-                call.result().map(result -> result.displayName() + " := ").orElse("")
-                        + call.function()
-                        + call.arguments().stream().map(Infix::text).collect(Collectors.joining(", ", "(", ")"));
-            case Op.Debt debt -> "not modelled: " + debt.construct();
-            case Op.Skip skip -> "";
-        };
-    }
-
-    private static String shortened(String label) {
-        return label.length() <= LONGEST_LABEL ? label : label.substring(0, LONGEST_LABEL) + "…";
-    }
-
     private static String node(Location location) {
         return "n" + location.id();
-    }
-
-    private static String quoted(String text) {
-        return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"";
     }
 }

@@ -52,8 +52,10 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
                 InterpolationKinds kinds = new InterpolationKinds(
                         run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
-            return switch (new Search(run, options, path, patient, quick, contextFree, vocabulary, kinds.chosen())
-                    .run()) {
+            Search search = new Search(run, options, path, patient, quick, contextFree, vocabulary, kinds.chosen());
+            Search.Result result = search.run();
+            run.listener().explored(search::tree);
+            return switch (result) {
                 case Search.Result.Complete(Node root, Unfolding unfolding) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
                             .verdict(new ProofOfTree(run.pool()).of(root, unfolding));

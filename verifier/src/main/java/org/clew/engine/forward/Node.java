@@ -8,21 +8,11 @@ import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.subsume.Subsumer;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.jspecify.annotations.Nullable;
 
 /** A node of the search tree: where a path forks, joins others, meets a loop header or ends. */
 final class Node implements Subsumer {
-
-    /** How a node was closed. */
-    enum Ending {
-        OPEN,
-        EXPANDED,
-        INFEASIBLE,
-        EXIT,
-        SUBSUMED,
-        /** Came back to the header of an open loop instance. */
-        CLOSES_LOOP
-    }
 
     private final int id;
     private final @Nullable Node parent;
@@ -35,6 +25,7 @@ final class Node implements Subsumer {
     private @Nullable Node subsumer;
     private @Nullable LoopInstance loop;
     private boolean retired;
+    private boolean speculative;
 
     /**
      * @param steps how it is reached from its parent
@@ -93,16 +84,23 @@ final class Node implements Subsumer {
         subsumer = by;
     }
 
-    void reopen() {
+    /** No execution gets here; it is explored all the same. */
+    void speculate() {
+        speculative = true;
         ending = Ending.OPEN;
         interpolant = null;
     }
 
     /** Explored in vain: nothing below it is of use here. */
     void giveUp(Interpolant annotation) {
+        speculative = false;
         children.clear();
         loop = null;
         close(Ending.INFEASIBLE, annotation);
+    }
+
+    boolean isSpeculative() {
+        return speculative;
     }
 
     void annotate(Interpolant annotation) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.Proof;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
@@ -29,7 +30,7 @@ final class ProofOfTree {
             Node node = order.get(i);
             List<Proof.Way> ways = new ArrayList<>();
             for (Node child : node.children()) {
-                int target = child.ending() == Node.Ending.INFEASIBLE ? Proof.Way.NOWHERE : indexOf(standIn(child));
+                int target = child.ending() == Ending.INFEASIBLE ? Proof.Way.NOWHERE : indexOf(standIn(child));
                 ways.add(new Proof.Way(child.steps(), child.unknownsBefore(), target));
             }
             nodes.add(new Proof.Node(node.place(), node.interpolant().terms(), ways, bindings(node)));

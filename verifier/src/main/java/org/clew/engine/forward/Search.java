@@ -41,6 +41,8 @@ import org.clew.engine.loop.PropertyClauses;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
@@ -86,6 +88,7 @@ final class Search {
     private final OpenPath path = new OpenPath();
     private final Map<Integer, List<Node>> dependents = new HashMap<>();
     private final Map<LoopInstance, Node> headers = new HashMap<>();
+    private Node root;
     private int nodes;
 
     Search(
@@ -123,6 +126,7 @@ final class Search {
                 run.budget());
         this.options = options;
         this.statistics = run.statistics();
+        this.root = freshRoot();
         this.speculation = new Speculation(options.learning() == Learning.LAZY, statistics);
     }
 
@@ -150,13 +154,22 @@ final class Search {
             path.clear();
             dependents.clear();
             headers.clear();
+            root = freshRoot();
             result = attempt();
         }
         return result;
     }
 
+    /** The tree as it stands. */
+    ExecutionTree tree() {
+        return new TreeOfNodes().of(root);
+    }
+
+    private Node freshRoot() {
+        return new Node(nodes++, null, List.of(), unfolding.start(), 0);
+    }
+
     private Result attempt() {
-        Node root = new Node(nodes++, null, List.of(), unfolding.start(), 0);
         Optional<Result> end = arrive(root, SymbolicState.initial(unfolding), Witnesses.NONE, false);
         while (end.isEmpty() && !path.isEmpty()) {
             if (run.budget().isSpent()) {
@@ -222,7 +235,7 @@ final class Search {
 
     /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
     private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
-        node.close(Node.Ending.INFEASIBLE, Interpolant.falsehood(pool));
+        node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
         if (!speculation.isLazy()) {
             return Optional.empty();
         }
@@ -232,10 +245,10 @@ final class Search {
                     ? state
                     : post.apply(state, op, step.edge().span());
         }
-        node.reopen();
+        node.speculate();
         speculation.begin(node);
         Optional<Result> result = arrive(node, state.at(step.target()), witnesses, forest.isBackEdge(step.edge()));
-        if (speculation.isInnermost(node) && node.ending() != Node.Ending.OPEN) {
+        if (speculation.isInnermost(node) && node.ending() != Ending.OPEN) {
             speculation.succeed();
         }
         return result;
@@ -263,7 +276,7 @@ final class Search {
         }
         List<Step> successors = unfolding.successors(place);
         if (successors.isEmpty()) {
-            node.close(Node.Ending.EXIT, Interpolant.TRUE);
+            node.close(Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
         Optional<Node> subsumer = table.subsumerOf(
@@ -272,7 +285,7 @@ final class Search {
                         || path.isWithin(other.interpolant().loops(), forest));
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
-            node.closeBy(Node.Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
+            node.closeBy(Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
             return Optional.empty();
         }
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
@@ -332,7 +345,7 @@ final class Search {
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                 statistics.increment("closed against header");
-                node.closeBy(Node.Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
+                node.closeBy(Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
             }
             case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
             when speculation.isOn() && !speculation.contains(instance) -> fail(Speculation.Failure.LOOP);
@@ -470,7 +483,7 @@ final class Search {
             }
         }
         path.pop();
-        node.close(Node.Ending.EXPANDED, annotation);
+        node.close(Ending.EXPANDED, annotation);
         register(node);
         table.add(node.place(), node);
         statistics.increment("interpolants");

@@ -1,0 +1,69 @@
+package org.clew.evidence;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.clew.cfa.Place;
+import org.clew.cfa.Step;
+import org.clew.logic.Term;
+
+/**
+ * The tree that a search left behind, as the figures of RV11, CAV12 and LAZY draw it. Parents stand before their children; nodes that
+ * are kept only because they subsume others have no parent.
+ */
+public record ExecutionTree(List<Node> nodes) {
+
+    public ExecutionTree {
+        nodes = List.copyOf(nodes);
+    }
+
+    /** How a node was closed. */
+    public enum Ending {
+        OPEN,
+        EXPANDED,
+        INFEASIBLE,
+        EXIT,
+        SUBSUMED,
+        /** Came back to the header of an open loop instance. */
+        CLOSES_LOOP
+    }
+
+    /**
+     * A state of the tree.
+     *
+     * @param steps how it is reached from its parent
+     * @param speculative true if no execution takes these steps, and the search went on all the same
+     * @param interpolant conjuncts over program variables
+     * @param subsumer the node that covers it
+     */
+    public record Node(
+            int id,
+            OptionalInt parent,
+            Place place,
+            List<Step> steps,
+            boolean speculative,
+            Ending ending,
+            List<Term> interpolant,
+            OptionalInt subsumer,
+            Optional<Header> header) {
+
+        public Node {
+            steps = List.copyOf(steps);
+            interpolant = List.copyOf(interpolant);
+        }
+    }
+
+    /**
+     * A loop header whose state was abstracted.
+     *
+     * @param kept the candidates that are invariant
+     * @param fallen those that a cyclic path broke
+     * @param begun how many times the loop was begun anew with all candidates
+     */
+    public record Header(List<Term> kept, List<Term> fallen, int begun) {
+        public Header {
+            kept = List.copyOf(kept);
+            fallen = List.copyOf(fallen);
+        }
+    }
+}
