@@ -12,6 +12,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 
 /** Decides {@code s |= F}: the path of a state entails a fact over program variables, evaluated in its store. */
@@ -49,7 +50,10 @@ public final class Entailment {
         return entails(state, List.of(fact));
     }
 
-    /** Those facts that the state does not entail, as far as the solver can tell. Each model refutes all the facts it can. */
+    /**
+     * Those facts that the state does not entail, as far as the solver can tell. Each model refutes all the facts it can; facts
+     * about all cells of memory are hard enough to be asked one by one.
+     */
     public Set<Term> missed(SymbolicState state, Collection<Term> facts) {
         return missed(state, facts, fact -> this);
     }
@@ -59,11 +63,16 @@ public final class Entailment {
         Set<Term> missed = new LinkedHashSet<>();
         Map<Term, Term> open = new HashMap<>();
         List<Term> order = new ArrayList<>();
+        List<Term> hard = new ArrayList<>();
         for (Term fact : facts) {
             Term value = state.evaluate(pool, fact);
             if (isRefuted(state, value)) {
                 missed.add(fact);
-            } else if (!isKnown(state, value)) {
+            } else if (isKnown(state, value)) {
+                continue;
+            } else if (Universal.isAboutCells(fact)) {
+                hard.add(fact);
+            } else {
                 open.put(fact, value);
                 order.add(fact);
             }
@@ -91,6 +100,7 @@ public final class Entailment {
                 }
             }
         }
+        hard.stream().filter(fact -> !entails(state, fact)).forEach(missed::add);
         return missed;
     }
 

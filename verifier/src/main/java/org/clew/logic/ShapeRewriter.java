@@ -68,10 +68,61 @@ final class ShapeRewriter {
                 yield pool.signExtendOrCut(pool.extract(top, Math.min(low, top), inner), high - low + 1);
             }
             case BV_CONCAT -> extractPieces(high, low, term);
-            case BV_ADD, BV_MUL, BV_NEG -> low == 0 && isNarrowed(term, high + 1) ? narrow(high, low, term) : null;
+            case BV_MUL -> {
+                Term shifted = extractOfMultiple(high, low, term);
+                yield shifted == null && low == 0 && isNarrowed(term, high + 1) ? narrow(high, low, term) : shifted;
+            }
+            case BV_ADD -> {
+                Term smaller = low == 0 ? withoutMultiples(high + 1, term) : null;
+                if (smaller != null) {
+                    yield pool.extract(high, 0, smaller);
+                }
+                yield low == 0 && isNarrowed(term, high + 1) ? narrow(high, low, term) : null;
+            }
+            case BV_NEG -> low == 0 && isNarrowed(term, high + 1) ? narrow(high, low, term) : null;
             case BV_AND, BV_OR, BV_XOR, BV_NOT -> isNarrowed(term, high + 1) ? narrow(high, low, term) : null;
             default -> null;
         };
+    }
+
+    /** Low bits of a multiple of a power of two are zero, its high bits those of the other factor: how elements are addressed. */
+    private @Nullable Term extractOfMultiple(int high, int low, Application product) {
+        int zeros = zeros(product);
+        if (high < zeros) {
+            return pool.bitVec(0, high - low + 1);
+        }
+        boolean isShift = product.size() == 2
+                && product.argument(0) instanceof BitVecConstant factor
+                && factor.unsigned().bitCount() == 1;
+        return isShift && low >= zeros ? pool.extract(high - zeros, low - zeros, product.argument(1)) : null;
+    }
+
+    /** How many low bits of a product are surely zero. */
+    private static int zeros(Term term) {
+        return term instanceof Application product
+                        && product.operator() == Operator.BV_MUL
+                        && product.argument(0) instanceof BitVecConstant factor
+                        && factor.unsigned().signum() != 0
+                ? factor.unsigned().getLowestSetBit()
+                : 0;
+    }
+
+    /** The sum without parts that do not reach the low bits; null if there are none. */
+    private @Nullable Term withoutMultiples(int width, Application sum) {
+        List<Term> kept = new ArrayList<>();
+        for (Term part : sum.argumentArray()) {
+            if (zeros(part) < width) {
+                kept.add(part);
+            }
+        }
+        if (kept.size() == sum.size()) {
+            return null;
+        }
+        Term smaller = pool.bitVec(0, sum.width());
+        for (Term part : kept) {
+            smaller = pool.add(smaller, part);
+        }
+        return smaller;
     }
 
     /** True if extraction of the low bits simplifies each argument, so that the operator becomes one of narrow words. */

@@ -15,6 +15,7 @@ import org.clew.program.Variable;
 public final class Universal {
 
     private static final String MARK = "all!";
+    private static final String CELL = MARK + "cell!";
 
     private Universal() {}
 
@@ -35,12 +36,12 @@ public final class Universal {
     /** The address of any cell of a region. It is one for the region, so facts about all its cells go together. */
     public static Symbol cell(TermPool pool, Symbol region) {
         Sort.Array memory = (Sort.Array) region.sort();
-        return pool.symbol(MARK + "cell!" + region.name(), memory.index());
+        return pool.symbol(CELL + region.name(), memory.index());
     }
 
-    /** Does the term mention one? */
-    public static boolean isIn(Term term) {
-        return FreeSymbols.of(term).stream().anyMatch(Universal::is);
+    /** Does the term speak of all cells of a region? */
+    public static boolean isAboutCells(Term term) {
+        return FreeSymbols.of(term).stream().anyMatch(symbol -> symbol.name().startsWith(CELL));
     }
 
     public static boolean is(Symbol symbol) {

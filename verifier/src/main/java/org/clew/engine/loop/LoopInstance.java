@@ -194,7 +194,9 @@ public final class LoopInstance {
         }
         for (Term fact : facts) {
             Term condition = state.evaluate(pool, fact);
-            state = Universal.isIn(fact) ? state.assumingForAll(pool, condition) : state.assuming(pool, condition);
+            state = Universal.isAboutCells(fact)
+                    ? state.assumingForAll(pool, condition)
+                    : state.assuming(pool, condition);
         }
         return state;
     }
