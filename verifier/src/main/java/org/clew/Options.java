@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.smt.Arithmetic;
+import org.clew.smt.SolverOptions;
 
 /**
  * Everything a user can decide about one run.
@@ -13,6 +15,7 @@ import org.clew.property.Property;
  * @param memoryLimitBytes 0 for what the JVM has
  * @param outputFolder where evidence goes; nothing is written without it
  * @param solverLog where the questions to the solver are written
+ * @param arithmetic how the provers read machine words
  */
 public record Options(
         Path file,
@@ -23,9 +26,26 @@ public record Options(
         long elapsedMilliseconds,
         long memoryLimitBytes,
         Optional<Path> outputFolder,
-        Optional<Path> solverLog) {
+        Optional<Path> solverLog,
+        Arithmetic arithmetic) {
 
     public static Options of(Path file) {
-        return new Options(file, Property.DEFAULT, DataModel.LP64, "auto", 0, 0, 0, Optional.empty(), Optional.empty());
+        return new Options(
+                file,
+                Property.DEFAULT,
+                DataModel.LP64,
+                "auto",
+                0,
+                0,
+                0,
+                Optional.empty(),
+                Optional.empty(),
+                Arithmetic.BV);
+    }
+
+    /** What these options say about every prover of the run. */
+    SolverOptions applyTo(SolverOptions solver) {
+        SolverOptions read = solver.with(arithmetic);
+        return solverLog.map(read::withLog).orElse(read);
     }
 }

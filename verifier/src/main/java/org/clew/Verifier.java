@@ -7,6 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -19,6 +20,7 @@ import org.clew.limits.Reason;
 import org.clew.limits.Watchdog;
 import org.clew.logic.TermPool;
 import org.clew.property.Property;
+import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
 import org.clew.source.Diagnostic;
 import org.clew.source.InputException;
@@ -105,7 +107,7 @@ public final class Verifier {
         TermPool pool = new TermPool();
         LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), pool)
                 .lower(Preprocessor.read(options.file(), options.dataModel()));
-        warnings = program.diagnostics().stream().map(Diagnostic::toString).toList();
+        warnings = warnings(program);
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
@@ -114,9 +116,17 @@ public final class Verifier {
                 budget,
                 listener,
                 new Certification(options, program.cfa(), budget),
-                options.solverLog());
+                options::applyTo);
         current = run;
         return strategy.decide(run);
+    }
+
+    private List<String> warnings(LoweredProgram program) {
+        Stream<String> reading = options.arithmetic() == Arithmetic.INT
+                ? Stream.of("true would be about mathematical integers, which never wrap around (--arithmetic int)")
+                : Stream.empty();
+        return Stream.concat(reading, program.diagnostics().stream().map(Diagnostic::toString))
+                .toList();
     }
 
     private Verdict await(CompletableFuture<Verdict> answer) throws InputException {

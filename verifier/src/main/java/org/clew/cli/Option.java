@@ -36,7 +36,7 @@ record Option(List<String> names, String label, String meaning, Setter setter) {
     static <E extends Enum<E>> Option oneOf(String name, Class<E> words, String meaning, Consumer<? super E> action) {
         Map<String, E> known = new LinkedHashMap<>();
         for (E word : words.getEnumConstants()) {
-            known.put(word.name().toLowerCase(Locale.ROOT), word);
+            known.put(word.name().toLowerCase(Locale.ROOT).replace('_', '-'), word);
         }
         String label = String.join("|", known.keySet());
         return value(name, label, meaning, value -> {

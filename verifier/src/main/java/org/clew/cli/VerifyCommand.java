@@ -15,6 +15,7 @@ import org.clew.engine.StrategyOptions.Forward;
 import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
+import org.clew.smt.Arithmetic;
 import org.clew.source.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ final class VerifyCommand implements Command {
     private @Nullable Path tree;
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
+    private Arithmetic arithmetic = Arithmetic.BV;
     private boolean statistics;
     private boolean verbose;
 
@@ -96,6 +98,12 @@ final class VerifyCommand implements Command {
                 "How often loop folding extends an invariant candidate. Default: twice the number of paths through"
                         + " the loop, less one.",
                 value -> foldEffort = OptionalInt.of(Limits.count(value))));
+        options.add(Option.oneOf(
+                "--arithmetic",
+                Arithmetic.class,
+                "How machine words are read: as bit-vectors, as integers with explicit wrap-around (the same answers), or as"
+                        + " the mathematical integers of the papers, which never wrap around. Default: bv.",
+                value -> arithmetic = value));
         options.add(Option.value(
                 "--tree",
                 "FILE",
@@ -135,7 +143,8 @@ final class VerifyCommand implements Command {
                 console.startMilliseconds(),
                 memoryLimitBytes,
                 Optional.ofNullable(outputFolder),
-                Optional.ofNullable(solverLog));
+                Optional.ofNullable(solverLog),
+                arithmetic);
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();

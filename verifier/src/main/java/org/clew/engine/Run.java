@@ -1,6 +1,5 @@
 package org.clew.engine;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -8,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.clew.cfa.Step;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Invariant;
@@ -32,16 +32,16 @@ public final class Run {
     private final Confirmation confirmation;
     private final Statistics statistics;
     private final SolverStatistics solver;
-    private final Optional<Path> solverLog;
+    private final UnaryOperator<SolverOptions> solverSettings;
     private final Set<Invariant> invariants;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
-        this(task, budget, listener, confirmation, Optional.empty());
+        this(task, budget, listener, confirmation, UnaryOperator.identity());
     }
 
-    /** With a folder where the questions to the solver are written. */
-    public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation, Optional<Path> solverLog) {
+    /** @param solverSettings what the user decided about every prover of the run */
+    public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation, UnaryOperator<SolverOptions> solverSettings) {
         this(
                 task,
                 budget,
@@ -49,7 +49,7 @@ public final class Run {
                 confirmation,
                 new Statistics(),
                 new SolverStatistics(),
-                solverLog,
+                solverSettings,
                 Collections.synchronizedSet(new LinkedHashSet<>()));
     }
 
@@ -60,7 +60,7 @@ public final class Run {
             Confirmation confirmation,
             Statistics statistics,
             SolverStatistics solver,
-            Optional<Path> solverLog,
+            UnaryOperator<SolverOptions> solverSettings,
             Set<Invariant> invariants) {
         this.task = task;
         this.budget = budget;
@@ -68,13 +68,13 @@ public final class Run {
         this.confirmation = confirmation;
         this.statistics = statistics;
         this.solver = solver;
-        this.solverLog = solverLog;
+        this.solverSettings = solverSettings;
         this.invariants = invariants;
     }
 
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver, solverLog, invariants);
+        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, invariants);
     }
 
     public Task task() {
@@ -115,7 +115,7 @@ public final class Run {
 
     /** A prover for the calling thread that obeys the run's budget. */
     public Prover openProver(SolverOptions options) {
-        return Provers.open(pool(), budget, solverLog.map(options::withLog).orElse(options), solver);
+        return Provers.open(pool(), budget, solverSettings.apply(options), solver);
     }
 
     /**

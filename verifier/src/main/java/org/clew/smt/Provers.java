@@ -23,7 +23,7 @@ public final class Provers {
 
     /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
     public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
-        return SolverChain.of(
+        Prover prover = SolverChain.of(
                 () -> best().prover(pool, budget, options),
                 () -> best().prover(pool, budget, options.withFreshChecks()),
                 () -> best().prover(
@@ -37,6 +37,7 @@ public final class Provers {
                 pool,
                 options,
                 statistics);
+        return options.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
     }
 
     /** Craig interpolants from a solver where it has the theory, and else from cores and projection. */

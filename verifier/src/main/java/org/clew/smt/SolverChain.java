@@ -30,7 +30,9 @@ final class SolverChain {
         Link words = base;
         if (options.chained() && options.steps() == 0 && !options.fresh()) {
             Link integers = new AsIntegers(numbers, pool, symbols, statistics);
-            words = new Attempts(attempt, new Attempts(integers, floats));
+            words = options.arithmetic() == Arithmetic.EXACT_INT
+                    ? new Attempts(integers, new Attempts(attempt, floats))
+                    : new Attempts(attempt, new Attempts(integers, floats));
         }
         Link chain = new Timing(new FloatsAfresh(words, floats), "base", statistics);
         if (options.log().isPresent()) {
