@@ -41,7 +41,12 @@ public final class Run {
     }
 
     /** @param solverSettings what the user decided about every prover of the run */
-    public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation, UnaryOperator<SolverOptions> solverSettings) {
+    public Run(
+            Task task,
+            Budget budget,
+            RunListener listener,
+            Confirmation confirmation,
+            UnaryOperator<SolverOptions> solverSettings) {
         this(
                 task,
                 budget,
