@@ -9,12 +9,13 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.jspecify.annotations.Nullable;
 
 /** Gives each simultaneous activation of a recursive function its own locals. */
 final class Renaming {
 
     private final Cfa cfa;
-    private final Map<Long, Op> renamed = new HashMap<>();
+    private final Map<Edge, List<@Nullable Op>> renamed = new HashMap<>();
     private final Map<FunctionActivation, Substitution> substitutions = new HashMap<>();
 
     Renaming(Cfa cfa) {
@@ -30,9 +31,16 @@ final class Renaming {
         if (activation == 0) {
             return edge.op();
         }
-        return renamed.computeIfAbsent(
-                ((long) edge.id() << 32) | activation,
-                key -> rename(edge.op(), activation, substitution(edge.source().function(), activation)));
+        List<@Nullable Op> known = renamed.computeIfAbsent(edge, key -> new ArrayList<>());
+        while (known.size() < activation) {
+            known.add(null);
+        }
+        Op op = known.get(activation - 1);
+        if (op == null) {
+            op = rename(edge.op(), activation, substitution(edge.source().function(), activation));
+            known.set(activation - 1, op);
+        }
+        return op;
     }
 
     private Op rename(Op op, int k, Substitution s) {
