@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -16,6 +17,8 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -38,17 +41,20 @@ public final class FirstIterations {
     private static final int MOST_STEPS = 20_000;
     private static final int MOST_QUESTIONS = 200;
     private static final int MOST_HARD_QUESTIONS = 4;
+    private static final int MOST_VARIATIONS = 4;
 
     private final Unfolding unfolding;
     private final PathProver prover;
     private final Post post;
     private final Budget budget;
     private final Samples samples;
+    private final TermPool pool;
     private int questions;
     private int hard;
 
     public FirstIterations(TermPool pool, Post post, Unfolding unfolding, PathProver prover, Budget budget) {
         this.budget = budget;
+        this.pool = pool;
         this.samples = new Samples(pool, post, unfolding);
         this.unfolding = unfolding;
         this.prover = prover;
@@ -121,9 +127,29 @@ public final class FirstIterations {
         }
         boolean complete = open.isEmpty() && steps < MOST_STEPS && questions < MOST_QUESTIONS && hard == 0;
         List<Reached> all = new ArrayList<>(reached);
-        all.addAll(samples.of(entry, loop, models));
+        all.addAll(samples.of(entry, loop, varied(entry, models)));
         return new Iterations(
                 all, complete && !budget.isSpent() ? OptionalInt.of(reached.size()) : OptionalInt.empty());
+    }
+
+    /** More models of the entry's path, in which its symbols have other remainders. */
+    private List<Model> varied(SymbolicState entry, List<Model> models) {
+        List<Model> varied = new ArrayList<>(models);
+        Set<Symbol> symbols = new LinkedHashSet<>();
+        entry.path().conjuncts().forEach(condition -> symbols.addAll(FreeSymbols.of(condition)));
+        for (Symbol symbol : symbols) {
+            if (varied.size() >= models.size() + MOST_VARIATIONS) {
+                break;
+            }
+            if (symbol.sort() instanceof Sort.BitVec(int width) && width >= 8) {
+                Term low = pool.extract(2, 0, symbol);
+                Term other = pool.equal(low, pool.add(varied.getLast().value(low), pool.bitVec(3, 3)));
+                if (prover.check(entry.path(), List.of(other)) instanceof CheckResult.Sat(Model model)) {
+                    varied.add(model);
+                }
+            }
+        }
+        return varied.reversed();
     }
 
     /** States that wait, by how much news they bring. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Relations between variables that hold when a loop is entered and that its first iterations keep: affine equalities,
- * {@code x <= t + a(i - k)} where the equality does not hold, bounds on {@code x ± i}, and congruences of one variable.
+ * {@code x = t + a(i - k)} or else the inequalities, bounds on {@code x ± i}, and congruences of one variable.
  */
 final class Relations {
 
@@ -86,7 +86,10 @@ final class Relations {
             int width = k.width();
             Term distance = pool.sub(i.symbol(), k);
             Term line = pool.add(t, pool.mul(pool.bitVec(slope, width), distance));
-            if (!entry.allows(pool, pool.equal(x.symbol(), line))) {
+            Term equality = pool.equal(x.symbol(), line);
+            if (entry.allows(pool, equality)) {
+                facts.add(equality);
+            } else {
                 facts.add(pool.sle(x.symbol(), line));
                 facts.add(pool.sle(line, x.symbol()));
             }
