@@ -84,10 +84,19 @@ public sealed interface StrategyOptions {
      * Forward search over annotated constraints (MINIMAX).
      *
      * @param refinement what is locked at a header to blame for a spurious error
+     * @param constraints what a header lists besides the path to it
      */
-    record Minimax(Forward.Refinement refinement) implements StrategyOptions {
+    record Minimax(Forward.Refinement refinement, Constraints constraints) implements StrategyOptions {
+
+        public enum Constraints {
+            /** What the state itself says: the paper's. */
+            OWN,
+            /** Also relations that the first iterations suggest and comparisons that the program makes. */
+            GUESSED
+        }
+
         public static Minimax standard() {
-            return new Minimax(Forward.Refinement.CORE);
+            return new Minimax(Forward.Refinement.CORE, Constraints.GUESSED);
         }
     }
 

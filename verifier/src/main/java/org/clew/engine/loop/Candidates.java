@@ -45,30 +45,24 @@ public final class Candidates {
         this.assignments = new Assignments(pool, vocabulary);
     }
 
+    /** What the state itself says about the variables that the loop modifies, whether an iteration breaks it or not. */
+    public Set<Term> own(LoopEntry entry) {
+        Projection projection = new Projection(pool, entry.state().store(), Set.of());
+        Set<Term> facts = definitions(entry, projection);
+        facts.addAll(guards(entry, projection));
+        return facts;
+    }
+
     /** What holds when the loop is entered, about the variables that it modifies, and is not plainly broken by its body. */
     public Set<Term> of(LoopEntry entry) {
         SymbolicState state = entry.state();
-        Set<Symbol> symbols = new HashSet<>();
-        entry.relevant().forEach(variable -> symbols.add(variable.symbol()));
+        Set<Symbol> symbols = relevant(entry);
         Set<Symbol> dead = new HashSet<>();
         entry.modified().forEach(variable -> dead.add(variable.symbol()));
         dead.removeAll(symbols);
         Projection projection = new Projection(pool, state.store(), Set.of());
-        Set<Term> facts = new LinkedHashSet<>();
-        for (Variable variable : entry.relevant()) {
-            Term value = state.store().value(variable);
-            if (variable.sort() instanceof Sort.Array) {
-                cells(variable, value, projection, facts);
-            } else {
-                projection
-                        .definition(variable.symbol())
-                        .ifPresent(term -> equality(variable.symbol(), term, isUnsigned(variable.type()), facts));
-            }
-        }
-        Set<Term> guards = new LinkedHashSet<>();
-        for (Term condition : state.path().conjuncts()) {
-            projection.of(condition).filter(fact -> mentions(fact, symbols)).ifPresent(guards::add);
-        }
+        Set<Term> facts = definitions(entry, projection);
+        Set<Term> guards = guards(entry, projection);
         facts.addAll(guards);
         facts.removeIf(
                 fact -> mentions(fact, dead) || assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
@@ -84,6 +78,36 @@ public final class Candidates {
         }
         facts.remove(pool.trueTerm());
         return facts;
+    }
+
+    private static Set<Symbol> relevant(LoopEntry entry) {
+        Set<Symbol> symbols = new HashSet<>();
+        entry.relevant().forEach(variable -> symbols.add(variable.symbol()));
+        return symbols;
+    }
+
+    private Set<Term> definitions(LoopEntry entry, Projection projection) {
+        Set<Term> facts = new LinkedHashSet<>();
+        for (Variable variable : entry.relevant()) {
+            Term value = entry.state().store().value(variable);
+            if (variable.sort() instanceof Sort.Array) {
+                cells(variable, value, projection, facts);
+            } else {
+                projection
+                        .definition(variable.symbol())
+                        .ifPresent(term -> equality(variable.symbol(), term, isUnsigned(variable.type()), facts));
+            }
+        }
+        return facts;
+    }
+
+    private Set<Term> guards(LoopEntry entry, Projection projection) {
+        Set<Symbol> symbols = relevant(entry);
+        Set<Term> guards = new LinkedHashSet<>();
+        for (Term condition : entry.state().path().conjuncts()) {
+            projection.of(condition).filter(fact -> mentions(fact, symbols)).ifPresent(guards::add);
+        }
+        return guards;
     }
 
     private void equality(Symbol variable, Term value, boolean unsigned, Set<Term> facts) {

@@ -59,6 +59,13 @@ public final class LoopEntrance {
         return new LoopInstance(instances++, entry, facts, unrolledFrom);
     }
 
+    /** With what the state itself says, as the papers have it, and no guesses. */
+    public LoopInstance plainInstance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
+        Set<Term> facts = candidates.own(entry);
+        unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
+        return new LoopInstance(instances++, entry, facts, unrolledFrom);
+    }
+
     /** With these candidates and no others. */
     public LoopInstance instance(LoopEntry entry, Collection<Term> facts) {
         return new LoopInstance(instances++, entry, facts, Optional.empty());

@@ -67,7 +67,8 @@ public final class MinimaxExecution implements Strategy {
                             cores,
                             reading,
                             new LoopEntrance(run, unfolding, forest, quick, vocabulary),
-                            refinement));
+                            refinement,
+                            options.constraints()));
             return switch (search.run()) {
                 case Search.Result.Complete(Node root) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)

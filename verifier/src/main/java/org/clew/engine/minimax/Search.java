@@ -16,6 +16,7 @@ import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
+import org.clew.engine.StrategyOptions;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Segment;
@@ -89,7 +90,8 @@ final class Search {
             Cores cores,
             Reading reading,
             LoopEntrance entrance,
-            RefineAndRestart refinement) {}
+            RefineAndRestart refinement,
+            StrategyOptions.Minimax.Constraints constraints) {}
 
     /** What the search came to. */
     sealed interface Result {
@@ -200,7 +202,10 @@ final class Search {
 
     private void enter(Node node, AnnotatedState state, Loop loop, Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = parts.entrance().to(loop, state.values(), List.of());
-        LoopInstance instance = parts.entrance().instance(entry, List.of(), unrolledFrom);
+        LoopInstance instance = switch (parts.constraints()) {
+            case OWN -> parts.entrance().plainInstance(entry, unrolledFrom);
+            case GUESSED -> parts.entrance().instance(entry, List.of(), unrolledFrom);
+        };
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headerOf.put(instance, node);
