@@ -135,7 +135,7 @@ public final class BackwardExecution implements Strategy {
                     samples,
                     new WithoutChoices(cfa.pool(), symbols),
                     claims,
-                    () -> new InductiveFacts(cfa, forest, questions, facts, samples, claims, run.budget()).establish(),
+                    new InductiveFacts(cfa, forest, questions, facts, samples, claims, run.budget()),
                     options.effort(),
                     run.budget());
         }

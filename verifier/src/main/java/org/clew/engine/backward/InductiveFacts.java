@@ -47,8 +47,12 @@ final class InductiveFacts {
     private final Facts facts;
     private final Samples samples;
     private final Exclusions claims;
-    private final Budget budget;
+    private final Budget whole;
     private final Set<Symbol> symbols = new HashSet<>();
+    private final Map<Location, Deque<Set<Term>>> groups = new LinkedHashMap<>();
+    private List<Segments.Segment> segments = List.of();
+    private Budget budget;
+    private boolean isBegun;
 
     InductiveFacts(
             Cfa cfa,
@@ -67,44 +71,52 @@ final class InductiveFacts {
         this.claims = claims;
         cfa.globals().forEach(variable -> symbols.add(variable.symbol()));
         cfa.start().locals().forEach(variable -> symbols.add(variable.symbol()));
-        this.budget = budget.part(Math.min(MILLISECONDS, budget.remainingMilliseconds() / 3));
+        this.whole = budget;
+        this.budget = budget;
     }
 
-    /** Learns and claims what can be proved in the time there is. */
-    void establish() {
-        Optional<Segments> segments = Segments.of(cfa, forest, MAX_SEGMENTS);
-        if (segments.isEmpty()) {
-            return;
+    /** Proves, learns and claims the next group of conjectures; false if there is none left, or no time. */
+    boolean proveMore() {
+        if (isBegun && groups.isEmpty()) {
+            return false;
         }
-        Conjectures conjectures =
-                new Conjectures(pool, variables(segments.get().read()), constants(), asserted(segments.get()));
-        Map<Location, List<Set<Term>>> groups = new LinkedHashMap<>();
-        int most = 0;
+        if (!isBegun) {
+            isBegun = true;
+            budget = whole.part(Math.min(MILLISECONDS, whole.remainingMilliseconds() / 3));
+            Segments.of(cfa, forest, MAX_SEGMENTS).ifPresent(this::begin);
+        }
+        Map<Location, Set<Term>> open = new LinkedHashMap<>();
+        groups.forEach((header, waiting) -> {
+            if (!waiting.isEmpty()) {
+                open.put(header, new LinkedHashSet<>(waiting.removeFirst()));
+            }
+        });
+        groups.values().removeIf(Deque::isEmpty);
+        if (budget.isSpent()) {
+            groups.clear();
+        }
+        if (!open.isEmpty() && reduce(open)) {
+            open.forEach(this::learn);
+        }
+        return !open.isEmpty();
+    }
+
+    private void begin(Segments found) {
+        segments = found.all();
+        Conjectures conjectures = new Conjectures(pool, variables(found.read()), constants(), asserted(found));
         for (Loop loop : forest.loops()) {
-            List<Set<Term>> about = conjectures.about(samples.at(loop.header()), branches(segments.get(), loop));
-            groups.put(loop.header(), about);
-            most = Math.max(most, about.size());
-        }
-        for (int group = 0; group < most && !budget.isSpent(); group++) {
-            Map<Location, Set<Term>> open = new LinkedHashMap<>();
-            for (Map.Entry<Location, List<Set<Term>>> about : groups.entrySet()) {
-                if (group < about.getValue().size()) {
-                    open.put(
-                            about.getKey(), new LinkedHashSet<>(about.getValue().get(group)));
-                }
-            }
-            if (reduce(open, segments.get())) {
-                open.forEach(this::learn);
-            }
+            groups.put(
+                    loop.header(),
+                    new ArrayDeque<>(conjectures.about(samples.at(loop.header()), branches(found, loop))));
         }
     }
 
     /** Removes what some path breaks until nothing is broken; false if that was not seen to the end. */
-    private boolean reduce(Map<Location, Set<Term>> open, Segments segments) {
+    private boolean reduce(Map<Location, Set<Term>> open) {
         boolean changed = true;
         while (changed) {
             changed = false;
-            for (Segments.Segment segment : segments.all()) {
+            for (Segments.Segment segment : segments) {
                 Set<Term> goal = open.getOrDefault(segment.to(), Set.of());
                 while (!goal.isEmpty()) {
                     if (budget.isSpent()) {

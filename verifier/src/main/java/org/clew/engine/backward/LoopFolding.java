@@ -39,11 +39,10 @@ final class LoopFolding {
     private final Budget budget;
     private final OptionalInt effort;
     private final WithoutChoices withoutChoices;
-    private final Runnable preparation;
+    private final InductiveFacts inductiveFacts;
     private final Map<Location, KnownCandidates> known = new HashMap<>();
-    private boolean isPrepared;
 
-    /** @param preparation what is done once, when unwinding did not suffice and before anything is folded */
+    /** @param inductiveFacts are proved group by group, when unwinding did not suffice and before anything is folded */
     LoopFolding(
             TermPool pool,
             Questions questions,
@@ -52,7 +51,7 @@ final class LoopFolding {
             Samples samples,
             WithoutChoices withoutChoices,
             Exclusions claims,
-            Runnable preparation,
+            InductiveFacts inductiveFacts,
             OptionalInt effort,
             Budget budget) {
         this.pool = pool;
@@ -62,7 +61,7 @@ final class LoopFolding {
         this.samples = samples;
         this.withoutChoices = withoutChoices;
         this.claims = claims;
-        this.preparation = preparation;
+        this.inductiveFacts = inductiveFacts;
         this.effort = effort;
         this.budget = budget;
     }
@@ -86,17 +85,17 @@ final class LoopFolding {
         if (first.get().unwound(isInvariant)) {
             return true;
         }
-        if (inFolding || isPrepared) {
-            return first.get().run(errors.visited(), effort, isInvariant);
+        boolean news = false;
+        while (!inFolding && inductiveFacts.proveMore()) {
+            news = true;
+            if (questions.isRefuted(pool.and(errors.states(), facts.about(errors.at(), errors.states())))) {
+                return true;
+            }
         }
-        isPrepared = true;
-        preparation.run();
-        if (questions.isRefuted(pool.and(errors.states(), facts.about(errors.at(), errors.states())))) {
-            return true;
-        }
-        Optional<FoldingAttempt> second = attempt(loop, errors);
-        return second.isPresent()
-                && (second.get().unwound(isInvariant) || second.get().run(errors.visited(), effort, isInvariant));
+        Optional<FoldingAttempt> attempt = news ? attempt(loop, errors) : first;
+        return attempt.isPresent()
+                && (news && attempt.get().unwound(isInvariant)
+                        || attempt.get().run(errors.visited(), effort, isInvariant));
     }
 
     /** Empty if there is nothing to hope for: a state that is really reached is an error state, or the loop is too large. */
