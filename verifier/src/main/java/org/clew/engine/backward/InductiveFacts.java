@@ -83,7 +83,7 @@ final class InductiveFacts {
         if (!isBegun) {
             isBegun = true;
             budget = whole.part(Math.min(MILLISECONDS, whole.remainingMilliseconds() / 3));
-            Segments.of(cfa, forest, MAX_SEGMENTS).ifPresent(this::begin);
+            Segments.of(cfa, forest, MAX_SEGMENTS, budget).ifPresent(this::begin);
         }
         Map<Location, Set<Term>> open = new LinkedHashMap<>();
         groups.forEach((header, waiting) -> {

@@ -106,7 +106,7 @@ final class LoopFolding {
         if (!loop.isReducible() || plain == phi && reached.stream().anyMatch(state -> state.holds(phi))) {
             return Optional.empty();
         }
-        return LoopPaths.of(loop, forest, facts, pool, MAX_PATHS).map(paths -> {
+        return LoopPaths.of(loop, forest, facts, pool, MAX_PATHS, budget).map(paths -> {
             Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(phi));
             symbols.addAll(paths.symbols());
             return new FoldingAttempt(

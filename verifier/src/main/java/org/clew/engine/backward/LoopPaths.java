@@ -12,6 +12,7 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
+import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
@@ -28,9 +29,9 @@ import org.clew.program.Variable;
  */
 record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> exits, Set<Variable> modified) {
 
-    /** Empty if the loop has more than {@code limit} paths, or passes something that is not modelled. */
-    static Optional<LoopPaths> of(Loop loop, LoopForest forest, Facts facts, TermPool pool, int limit) {
-        return new Enumeration(loop, forest, facts, pool, limit).run();
+    /** Empty if the loop has more than {@code limit} paths, passes something that is not modelled, or time is up. */
+    static Optional<LoopPaths> of(Loop loop, LoopForest forest, Facts facts, TermPool pool, int limit, Budget budget) {
+        return new Enumeration(loop, forest, facts, pool, limit).run(budget);
     }
 
     /** The variables that the locations' outgoing operations may change. */
@@ -85,10 +86,13 @@ record LoopPaths(Location header, List<PathEffect> iterations, List<PathEffect> 
             this.inside = new HashSet<>(loop.body());
         }
 
-        private Optional<LoopPaths> run() {
+        private Optional<LoopPaths> run(Budget budget) {
             Deque<Prefix> open = new ArrayDeque<>();
             open.push(new Prefix(loop.header(), PathEffect.empty(pool), Set.of()));
             while (!open.isEmpty()) {
+                if (budget.isSpent()) {
+                    return Optional.empty();
+                }
                 Prefix prefix = open.pop();
                 for (Edge edge : prefix.at().outgoing()) {
                     if (edge.op() instanceof Op.Debt || iterations.size() + exits.size() + open.size() > limit) {

@@ -47,12 +47,12 @@ final class Samples {
     private final Cfa cfa;
     private final LoopForest forest;
     private final Budget whole;
-    private Budget budget;
-    private boolean taken;
-    private int steps;
     private final List<Word> constants = new ArrayList<>();
     private final Map<Location, Set<Map<Symbol, Value>>> states = new HashMap<>();
     private final Map<Location, List<Model>> models = new HashMap<>();
+    private Budget budget;
+    private boolean taken;
+    private int steps;
 
     Samples(Cfa cfa, LoopForest forest, Budget budget) {
         this.cfa = cfa;

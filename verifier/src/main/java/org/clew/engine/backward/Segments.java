@@ -11,6 +11,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
+import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
@@ -28,8 +29,8 @@ record Segments(List<Segment> all, List<Segment> errors, Set<Symbol> read) {
     /** A path from one cut point to the next. */
     record Segment(Location from, Location to, PathEffect effect) {}
 
-    /** Empty if there are more than {@code limit} of them, or a loop has several entries. */
-    static Optional<Segments> of(Cfa cfa, LoopForest forest, int limit) {
+    /** Empty if there are more than {@code limit} of them, a loop has several entries, or time is up. */
+    static Optional<Segments> of(Cfa cfa, LoopForest forest, int limit, Budget budget) {
         List<Location> cutPoints = new ArrayList<>();
         cutPoints.add(cfa.start().entry());
         for (var loop : forest.loops()) {
@@ -41,18 +42,21 @@ record Segments(List<Segment> all, List<Segment> errors, Set<Symbol> read) {
         Set<Location> cuts = new LinkedHashSet<>(cutPoints);
         Segments segments = new Segments(new ArrayList<>(), new ArrayList<>(), new LinkedHashSet<>());
         for (Location from : cuts) {
-            if (!segments.walk(cfa.pool(), from, cuts, limit)) {
+            if (!segments.walk(cfa.pool(), from, cuts, limit, budget)) {
                 return Optional.empty();
             }
         }
         return Optional.of(segments);
     }
 
-    private boolean walk(TermPool pool, Location from, Set<Location> cuts, int limit) {
+    private boolean walk(TermPool pool, Location from, Set<Location> cuts, int limit, Budget budget) {
         Deque<Segment> open = new ArrayDeque<>();
         open.push(new Segment(from, from, PathEffect.empty(pool)));
         int ends = 0;
         while (!open.isEmpty()) {
+            if (budget.isSpent()) {
+                return false;
+            }
             Segment path = open.pop();
             for (Edge edge : path.to().outgoing()) {
                 if (edge.op() instanceof Op.Debt) {
