@@ -113,6 +113,7 @@ class InParallelTest {
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs")
     private static Verdict decide(Budget budget, Function<Run, Verdict>... members) {
         List<Strategy> strategies =
                 Arrays.stream(members).<Strategy>map(InParallelTest::strategy).toList();
