@@ -84,8 +84,9 @@ final class VerifyCommand implements Command {
         options.add(Option.oneOf(
                 "--refine",
                 Forward.Refinement.class,
-                "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core, the weakest"
-                        + " precondition of the path, or first a clause that may fall. Default: clause.",
+                "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core or the weakest"
+                        + " precondition of the path, both as in the papers, or first a clause, among more candidates."
+                        + " Default: clause.",
                 value -> forward = forward.with(value)));
         options.add(Option.oneOf(
                 "--learning",

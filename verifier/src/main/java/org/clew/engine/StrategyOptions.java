@@ -51,11 +51,11 @@ public sealed interface StrategyOptions {
         }
 
         public enum Refinement {
-            /** The candidates in an unsatisfiable core (RV11). */
+            /** The candidates in an unsatisfiable core (RV11); candidates are what the state says by its own form. */
             CORE,
-            /** The weakest precondition of the spurious path (CAV12). */
+            /** The weakest precondition of the spurious path (CAV12); candidates as with {@link #CORE}. */
             WP,
-            /** First what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
+            /** Beyond the papers: many more candidates, and first what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
             CLAUSE
         }
 

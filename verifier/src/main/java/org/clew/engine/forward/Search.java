@@ -236,7 +236,7 @@ final class Search {
     /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
     private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
         node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
-        if (!speculation.isLazy()) {
+        if (!speculation.isWorthwhile(step)) {
             return Optional.empty();
         }
         SymbolicState state = before;
@@ -323,7 +323,9 @@ final class Search {
         }
         LoopInstance instance = deep
                 ? entrance.instance(entry, deepening.candidates(state))
-                : entrance.instance(entry, elements.of(entry), unrolledFrom);
+                : options.refinement() == Refinement.CLAUSE
+                        ? entrance.instance(entry, elements.of(entry), unrolledFrom)
+                        : entrance.plainInstance(entry, unrolledFrom);
         statistics.increment("loop instances");
         node.abstractBy(instance);
         headers.put(instance, node);

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.Place;
+import org.clew.cfa.Step;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.evidence.Statistics;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class Speculation {
     private final Statistics statistics;
     private final Deque<Node> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
+    private final Set<Step> needed = new HashSet<>();
     private Set<Place> explored = new HashSet<>();
 
     Speculation(boolean lazy, Statistics statistics) {
@@ -42,8 +44,9 @@ final class Speculation {
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
     private record Mark(Set<Place> explored, int level) {}
 
-    boolean isLazy() {
-        return lazy;
+    /** A guard that was needed once is needed again, as a rule: it is not ignored a second time. */
+    boolean isWorthwhile(Step guard) {
+        return lazy && !needed.contains(guard);
     }
 
     /** True below an infeasible guard. */
@@ -52,6 +55,7 @@ final class Speculation {
     }
 
     void begin(Node root) {
+
         statistics.increment("speculations");
         roots.push(root);
     }
@@ -69,7 +73,9 @@ final class Speculation {
     /** The innermost speculation has none; its root gets the interpolant that an eager search gives it. */
     Node fail(Failure why) {
         statistics.increment("speculations failed: " + why.name().toLowerCase(Locale.ROOT));
-        return end();
+        Node root = end();
+        needed.add(root.steps().getLast());
+        return root;
     }
 
     /** A restart leaves the node behind. */

