@@ -67,6 +67,30 @@ class PolynomialFactsTest {
     }
 
     @Test
+    void aCounterAtItsBoundIsTheBound() {
+        Symbol c = word("c", 32);
+        Symbol k = word("k", 32);
+        Symbol y = word("y", 32);
+        Term atMost = pool.sle(c, k);
+        Term atLeast = pool.sle(k, c);
+        Term broken = pool.distinct(pool.mul(k, y), pool.mul(c, y));
+        assertThat(contradiction(atMost, atLeast, broken)).containsExactlyInAnyOrder(atMost, atLeast, broken);
+        assertThat(contradiction(atMost, broken)).isNull();
+    }
+
+    @Test
+    void aSumThatDoesNotWrapIsExtendedByItsParts() {
+        Symbol x = word("x", 64);
+        Symbol z = word("z", 32);
+        Term less = pool.signExtendOrCut(pool.sub(z, pool.bitVec(1, 32)), 64);
+        Term positive = pool.sle(pool.bitVec(1, 32), z);
+        Term product = pool.sub(pool.mul(x, pool.signExtendOrCut(z, 64)), x);
+        Term broken = pool.distinct(pool.mul(x, less), product);
+        assertThat(contradiction(positive, broken)).containsExactlyInAnyOrder(positive, broken);
+        assertThat(contradiction(broken)).isNull();
+    }
+
+    @Test
     void whatIsRefutedHasNoModel() {
         Random random = new Random(11);
         List<Symbol> symbols = List.of(word("a", 3), word("b", 3), word("c", 3));
