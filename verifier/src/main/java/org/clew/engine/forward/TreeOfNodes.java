@@ -11,7 +11,9 @@ import java.util.Set;
 import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.logic.Term;
+import org.jspecify.annotations.Nullable;
 
 /** Shows the nodes of a search, complete or not, as plain data. */
 final class TreeOfNodes {
@@ -59,14 +61,17 @@ final class TreeOfNodes {
                 node.steps(),
                 node.isSpeculative(),
                 node.ending(),
-                node.ending() == ExecutionTree.Ending.OPEN
-                        ? List.of()
-                        : node.interpolant().terms(),
+                interpolant(subsumer == null || subsumer.ending() == Ending.OPEN ? node : subsumer),
                 subsumer == null ? OptionalInt.empty() : OptionalInt.of(subsumer.id()),
                 header(node.loop())));
     }
 
-    private static Optional<ExecutionTree.Header> header(LoopInstance loop) {
+    /** A subsumed node has what its subsumer has come to claim: when a loop is closed, that is less than it hoped for. */
+    private static List<Term> interpolant(Node node) {
+        return node.ending() == Ending.OPEN ? List.of() : node.interpolant().terms();
+    }
+
+    private static Optional<ExecutionTree.Header> header(@Nullable LoopInstance loop) {
         if (loop == null) {
             return Optional.empty();
         }
