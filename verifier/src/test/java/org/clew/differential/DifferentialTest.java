@@ -13,6 +13,9 @@ import java.util.stream.Collectors;
 import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.differential.Enumeration.Truth;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.forward.ForwardExecution;
 import org.clew.evidence.Verdict;
 import org.clew.source.InputException;
 import org.junit.jupiter.api.Test;
@@ -40,10 +43,21 @@ class DifferentialTest {
      * @param every how many programs it is spared for each one that it gets, and one
      * @param decided how many of a hundred programs it must decide; little, as the machine may be slow
      */
-    private record Contender(String name, int every, long milliseconds, int decided) {}
+    private record Contender(String name, Strategy strategy, int every, long milliseconds, int decided) {
+        Contender(String name, int every, long milliseconds, int decided) {
+            this(name, Strategies.named(name, Strategies.Settings.of(1)).orElseThrow(), every, milliseconds, decided);
+        }
+
+        Contender(String name, Forward options, int every) {
+            this(name, new ForwardExecution(options), every, 400, 40);
+        }
+    }
 
     private static final List<Contender> CONTENDERS = List.of(
             new Contender("forward", 1, 400, 70),
+            new Contender("forward-sp", Forward.standard().with(Forward.Interpolants.SP), 8),
+            new Contender("forward-craig", Forward.standard().with(Forward.Interpolants.CRAIG), 8),
+            new Contender("forward-lazy", Forward.standard().with(Forward.Learning.LAZY), 8),
             new Contender("se", 1, 100, 80),
             new Contender("minimax", 4, 400, 40),
             new Contender("bself", 4, 150, 40),
@@ -76,12 +90,7 @@ class DifferentialTest {
         count("enumeration", truth.error() ? "error" : truth.complete() ? "safe" : "no error seen");
         for (Contender contender : CONTENDERS) {
             if (isWanted(contender, seed)) {
-                Trial trial = Trial.of(
-                        Strategies.named(contender.name(), Strategies.Settings.of(1))
-                                .orElseThrow(),
-                        cfa,
-                        truth,
-                        contender.milliseconds());
+                Trial trial = Trial.of(contender.strategy(), cfa, truth, contender.milliseconds());
                 trial.verdict().ifPresent(verdict -> count(contender.name(), kind(verdict)));
                 trial.defect().ifPresent(defect -> defects.add(report(seed, contender, defect, text)));
             }
@@ -98,7 +107,7 @@ class DifferentialTest {
         String kind = Trial.kind(defect);
         String small = Reduction.of(
                 text,
-                shorter -> Trial.of(contender.name(), shorter, contender.milliseconds())
+                shorter -> Trial.of(contender.strategy(), shorter, contender.milliseconds())
                         .defect()
                         .filter(other -> Trial.kind(other).equals(kind))
                         .isPresent());

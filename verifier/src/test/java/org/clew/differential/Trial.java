@@ -58,13 +58,13 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
 
     /** The same for a text; one that is no program has no defect. */
     static Trial of(String strategy, String text, long milliseconds) {
+        return of(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), text, milliseconds);
+    }
+
+    static Trial of(Strategy strategy, String text, long milliseconds) {
         try {
             Cfa cfa = lower(text);
-            return of(
-                    Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(),
-                    cfa,
-                    Enumeration.of(cfa),
-                    milliseconds);
+            return of(strategy, cfa, Enumeration.of(cfa), milliseconds);
         } catch (InputException noProgram) {
             return new Trial(Optional.empty(), Optional.empty());
         }
