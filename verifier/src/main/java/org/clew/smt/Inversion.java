@@ -10,6 +10,7 @@ import org.clew.logic.ArrayValue;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Evaluator;
 import org.clew.logic.IntConstant;
+import org.clew.logic.Operator;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
@@ -87,6 +88,14 @@ final class Inversion {
                     want(term.argument(0), rest.or(wanted));
                 }
             }
+            case BV_CONCAT -> {
+                int low = term.width();
+                for (int i = 0; i < term.size(); i++) {
+                    int high = low - 1;
+                    low -= term.argument(i).width();
+                    want(term.argument(i), wanted.extract(high, low));
+                }
+            }
             case BV_ZERO_EXTEND, BV_SIGN_EXTEND ->
                 want(term.argument(0), wanted.extract(term.argument(0).width() - 1, 0));
             case BV_EXTRACT -> want(term.argument(0), replaced(term, wanted));
@@ -124,8 +133,11 @@ final class Inversion {
             case ITE -> want(term.argument(current.holds(term.argument(0)) ? 1 : 2), wanted);
             case SELECT -> {
                 Value index = current.evaluate(term.argument(1));
-                if (current.evaluate(term.argument(0)) instanceof ArrayValue array) {
-                    want(term.argument(0), array.store(index, wanted));
+                Term array = unwritten(term.argument(0), index);
+                if (array.is(Operator.STORE)) {
+                    want(((Application) array).argument(2), wanted);
+                } else if (current.evaluate(array) instanceof ArrayValue cells) {
+                    want(array, cells.store(index, wanted));
                 }
             }
             case STORE -> {
@@ -141,6 +153,28 @@ final class Inversion {
                 // No way down from here.
             }
         }
+    }
+
+    /** Past the writes and copies elsewhere: the write that a read meets, or the array behind all of them. */
+    private Term unwritten(Term array, Value index) {
+        Term behind = array;
+        while (behind instanceof Application written && isElsewhere(written, index)) {
+            behind = written.argument(0);
+        }
+        return behind;
+    }
+
+    private boolean isElsewhere(Application array, Value index) {
+        return switch (array.operator()) {
+            case STORE -> !current.evaluate(array.argument(1)).equals(index);
+            case SPLICE ->
+                index instanceof Word at
+                        && at.sub((Word) current.evaluate(array.argument(1)))
+                                        .unsigned()
+                                        .compareTo(((Word) current.evaluate(array.argument(2))).unsigned())
+                                >= 0;
+            default -> false;
+        };
     }
 
     private void want(Term term, @Nullable Value value) {
