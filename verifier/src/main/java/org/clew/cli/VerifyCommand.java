@@ -82,6 +82,12 @@ final class VerifyCommand implements Command {
                 "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
                 value -> forward = forward.with(value)));
         options.add(Option.oneOf(
+                "--loop-invariants",
+                Forward.LoopInvariants.class,
+                "Where forward takes candidates for loop invariants from: the path to the loop, also an interval analysis, also"
+                        + " affine equalities in executions that were tried. All are checked. Default: affine.",
+                value -> forward = forward.with(value)));
+        options.add(Option.oneOf(
                 "--refine",
                 Forward.Refinement.class,
                 "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core or the weakest"

@@ -21,10 +21,16 @@ public sealed interface StrategyOptions {
      *
      * @param interpolation how an infeasible path is generalised
      * @param loops how loops are made finite
+     * @param invariants where candidates for loop invariants come from
      * @param refinement what is locked at a header to blame for a spurious error
      * @param learning whether infeasible guards are taken as they are
      */
-    record Forward(Interpolants interpolation, Loops loops, Refinement refinement, Learning learning)
+    record Forward(
+            Interpolants interpolation,
+            Loops loops,
+            LoopInvariants invariants,
+            Refinement refinement,
+            Learning learning)
             implements StrategyOptions {
 
         public enum Interpolants {
@@ -41,6 +47,16 @@ public sealed interface StrategyOptions {
             ABSTRACT,
             /** The baseline of RV11: unroll more and more, until what was learnt is inductive. */
             DEEPENING
+        }
+
+        /** Where candidates for the invariants of a loop come from, each kind with those before it. All are checked. */
+        public enum LoopInvariants {
+            /** The state in which the loop is entered (RV11). */
+            PATH,
+            /** The interval analysis (CAV12's {@code -loop-inv}). */
+            INTERVALS,
+            /** Affine equalities between the values in executions that were tried. */
+            AFFINE
         }
 
         public enum Learning {
@@ -60,23 +76,28 @@ public sealed interface StrategyOptions {
         }
 
         public static Forward standard() {
-            return new Forward(Interpolants.WP, Loops.ABSTRACT, Refinement.CLAUSE, Learning.EAGER);
+            return new Forward(
+                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.AFFINE, Refinement.CLAUSE, Learning.EAGER);
         }
 
         public Forward with(Interpolants kind) {
-            return new Forward(kind, loops, refinement, learning);
+            return new Forward(kind, loops, invariants, refinement, learning);
         }
 
         public Forward with(Loops handling) {
-            return new Forward(interpolation, handling, refinement, learning);
+            return new Forward(interpolation, handling, invariants, refinement, learning);
+        }
+
+        public Forward with(LoopInvariants sources) {
+            return new Forward(interpolation, loops, sources, refinement, learning);
         }
 
         public Forward with(Refinement what) {
-            return new Forward(interpolation, loops, what, learning);
+            return new Forward(interpolation, loops, invariants, what, learning);
         }
 
         public Forward with(Learning when) {
-            return new Forward(interpolation, loops, refinement, when);
+            return new Forward(interpolation, loops, invariants, refinement, when);
         }
     }
 

@@ -112,7 +112,7 @@ final class Search {
         this.interpolation = interpolation;
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
-        this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary);
+        this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, options.invariants());
         this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
         this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
         this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());

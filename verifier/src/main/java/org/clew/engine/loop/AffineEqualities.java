@@ -14,6 +14,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Variable;
 
 /** Equalities {@code a1*x1 + ... + an*xn = c} that hold in all states in which a loop's header was seen. */
 final class AffineEqualities {
@@ -28,8 +29,14 @@ final class AffineEqualities {
         this.pool = pool;
     }
 
-    /** @param symbols variables, the ones to be expressed by others last */
-    Set<Term> of(List<Reached> states, List<Symbol> symbols) {
+    /** What the loop modifies is expressed by what it leaves alone where that is possible. */
+    Set<Term> of(LoopEntry entry) {
+        List<Symbol> symbols = new ArrayList<>(entry.context());
+        for (Variable variable : entry.relevant()) {
+            if (variable.kind() != Variable.Kind.TEMPORARY && variable.kind() != Variable.Kind.ALLOCATOR) {
+                symbols.add(variable.symbol());
+            }
+        }
         Map<Integer, List<Symbol>> byWidth = new LinkedHashMap<>();
         for (Symbol symbol : symbols) {
             if (symbol.sort() instanceof Sort.BitVec(int width) && width > 1) {
@@ -40,7 +47,7 @@ final class AffineEqualities {
             }
         }
         Set<Term> equalities = new LinkedHashSet<>();
-        byWidth.values().forEach(same -> addRelations(states, same, equalities));
+        byWidth.values().forEach(same -> addRelations(entry.firstIterations(), same, equalities));
         return equalities;
     }
 

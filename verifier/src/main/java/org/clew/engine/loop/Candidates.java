@@ -35,9 +35,14 @@ public final class Candidates {
     private final Entailment quick;
     private final GuardFacts guardFacts;
     private final Assignments assignments;
+    private final boolean affine;
 
-    /** @param quick asked for facts that are not there by the form of the state */
-    public Candidates(Cfa cfa, Entailment quick, Vocabulary vocabulary) {
+    /**
+     * @param quick asked for facts that are not there by the form of the state
+     * @param affine true to guess affine equalities from the states that were seen
+     */
+    public Candidates(Cfa cfa, Entailment quick, Vocabulary vocabulary, boolean affine) {
+        this.affine = affine;
         this.pool = cfa.pool();
         this.quick = quick;
         this.vocabulary = vocabulary;
@@ -66,7 +71,8 @@ public final class Candidates {
         facts.addAll(guards);
         facts.removeIf(
                 fact -> mentions(fact, dead) || assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
-        Set<Term> guesses = new Relations(pool, vocabulary, entry).all(guards);
+        Set<Term> guesses = affine ? new AffineEqualities(pool).of(entry) : new LinkedHashSet<>();
+        guesses.addAll(new Relations(pool, vocabulary, entry).all(guards));
         guesses.addAll(guardFacts.in(entry.loop().header().function(), symbols));
         guesses.removeIf(fact -> facts.contains(fact) || mentions(fact, dead) || !entry.allows(pool, fact));
         int kept = 0;

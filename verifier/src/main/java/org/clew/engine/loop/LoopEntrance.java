@@ -12,6 +12,7 @@ import org.clew.cfa.LoopForest;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
+import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -24,6 +25,7 @@ import org.clew.smt.Model;
 /** What every search does where it enters a loop: collects what may hold whenever the header is reached again. */
 public final class LoopEntrance {
 
+    private final LoopInvariants sources;
     private final Candidates candidates;
     private final RangeCandidates ranges;
     private final ModifiedVariables modified;
@@ -31,9 +33,20 @@ public final class LoopEntrance {
     private final FirstIterations iterations;
     private int instances;
 
-    /** @param quick for questions whose answers only save work */
-    public LoopEntrance(Run run, Unfolding unfolding, LoopForest forest, PathProver quick, Vocabulary vocabulary) {
-        this.candidates = new Candidates(run.task().cfa(), new Entailment(run.pool(), quick), vocabulary);
+    /**
+     * @param quick for questions whose answers only save work
+     * @param sources where candidates come from
+     */
+    public LoopEntrance(
+            Run run,
+            Unfolding unfolding,
+            LoopForest forest,
+            PathProver quick,
+            Vocabulary vocabulary,
+            LoopInvariants sources) {
+        this.sources = sources;
+        this.candidates = new Candidates(
+                run.task().cfa(), new Entailment(run.pool(), quick), vocabulary, sources == LoopInvariants.AFFINE);
         this.ranges = new RangeCandidates(run.pool(), unfolding, forest, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
         this.live = new LiveVariables(run.task().cfa());
@@ -53,7 +66,9 @@ public final class LoopEntrance {
     /** @param more candidates that not every search can make use of */
     public LoopInstance instance(LoopEntry entry, Collection<Term> more, Optional<LoopInstance> unrolledFrom) {
         Set<Term> facts = candidates.of(entry);
-        facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
+        if (sources != LoopInvariants.PATH) {
+            facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
+        }
         facts.addAll(more);
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         return new LoopInstance(instances++, entry, facts, unrolledFrom);

@@ -3,6 +3,7 @@ package org.clew.engine.loop;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,7 +21,7 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Relations between variables that hold when a loop is entered and that its first iterations keep: affine equalities,
+ * Relations between variables that hold when a loop is entered and that its first iterations keep:
  * {@code x = t + a(i - k)} or else the inequalities, bounds on {@code x ± i}, and congruences of one variable.
  */
 final class Relations {
@@ -41,9 +42,7 @@ final class Relations {
     /** Candidates; what the entry does not entail or the first iterations break is for the caller to sort out. */
     Set<Term> all(Set<Term> guards) {
         List<Variable> numbers = numbers();
-        List<Symbol> symbols = new ArrayList<>(entry.context());
-        numbers.forEach(variable -> symbols.add(variable.symbol()));
-        Set<Term> facts = new AffineEqualities(pool).of(entry.firstIterations(), symbols);
+        Set<Term> facts = new LinkedHashSet<>();
         Projection projection = new Projection(pool, entry.state().store(), Set.of());
         Map<Variable, Term> start = new HashMap<>();
         for (Variable variable : numbers) {

@@ -9,6 +9,7 @@ import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntrance;
@@ -66,7 +67,7 @@ public final class MinimaxExecution implements Strategy {
                             path,
                             cores,
                             reading,
-                            new LoopEntrance(run, unfolding, forest, quick, vocabulary),
+                            new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS),
                             refinement,
                             options.constraints()));
             return switch (search.run()) {

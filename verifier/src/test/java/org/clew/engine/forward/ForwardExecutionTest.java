@@ -12,6 +12,7 @@ import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Interpolants;
+import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.Task;
@@ -124,6 +125,16 @@ class ForwardExecutionTest {
                 Forward.standard().with(refinement));
         assertThat(run.statistics().value("refinements")).isEqualTo(times);
         assertThat(run.statistics().value("unrollings")).isEqualTo(times);
+    }
+
+    /** Without affine equalities, which say it at once, the clause is found by one refinement, and no path is unrolled. */
+    @Test
+    void figure1bOfRv11WithoutAffineEqualities() {
+        Forward options = Forward.standard().with(LoopInvariants.PATH);
+        assertThat(decide(FIGURES.get("RV11 Fig. 1(b), CAV12 Fig. 4(a)"), options))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("refinements")).isEqualTo(1);
+        assertThat(run.statistics().value("unrollings")).isZero();
     }
 
     /** RV11, section 6: deepening proves what is inductive as it stands, and goes on for ever where abstraction is needed. */

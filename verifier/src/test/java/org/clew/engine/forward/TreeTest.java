@@ -11,6 +11,7 @@ import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Learning;
+import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.Task;
 import org.clew.evidence.ExecutionTree;
@@ -62,7 +63,7 @@ class TreeTest {
                 "int lock = 0; int old = __VERIFIER_nondet_int(); int new = old + 1;"
                         + "while (new != old) { lock = 1; old = new; if (__VERIFIER_nondet_int()) { lock = 0; new++; } }"
                         + "if (lock == 0) reach_error();",
-                Forward.standard().with(Refinement.WP));
+                Forward.standard().with(LoopInvariants.PATH).with(Refinement.WP));
         List<ExecutionTree.Header> headers =
                 tree.nodes().stream().flatMap(node -> node.header().stream()).toList();
         assertThat(headers).isNotEmpty();
