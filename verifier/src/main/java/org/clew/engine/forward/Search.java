@@ -1,14 +1,12 @@
 package org.clew.engine.forward;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.clew.cfa.Edge;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
@@ -35,11 +33,13 @@ import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.PathReasons;
 import org.clew.engine.loop.PropertyClauses;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
+import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
@@ -86,7 +86,8 @@ final class Search {
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
-    private final Map<Integer, List<Node>> dependents = new HashMap<>();
+    private final Provisional<Node> provisional = new Provisional<>();
+    private final LoopsFirst order;
     private final Map<LoopInstance, Node> headers = new HashMap<>();
     private Node root;
     private int nodes;
@@ -104,6 +105,7 @@ final class Search {
         this.pool = run.pool();
         this.unfolding = new Unfolding(run.task().cfa());
         this.forest = new LoopForest(run.task().cfa());
+        this.order = new LoopsFirst(unfolding, forest);
         this.post = new Post(pool);
         this.prover = prover;
         this.contextFree = contextFree;
@@ -152,7 +154,7 @@ final class Search {
             deepening.deepen();
             table.clear();
             path.clear();
-            dependents.clear();
+            provisional.clear();
             headers.clear();
             root = freshRoot();
             result = attempt();
@@ -295,7 +297,7 @@ final class Search {
                 if (speculation.isOn() && !speculation.explores(place)) {
                     return fail(Speculation.Failure.BOUND);
                 }
-                path.push(new Frame(node, state, witnesses, ordered(successors), true));
+                path.push(new Frame(node, state, witnesses, order.from(place), true));
             } else if (innermost == null && speculation.isOn() && !speculation.explores(place)) {
                 return fail(Speculation.Failure.BOUND);
             } else if (innermost == null) {
@@ -308,7 +310,7 @@ final class Search {
         if (speculation.isOn() && !speculation.explores(place)) {
             return fail(Speculation.Failure.BOUND);
         }
-        path.push(new Frame(node, state, witnesses, ordered(successors)));
+        path.push(new Frame(node, state, witnesses, order.from(place)));
         return Optional.empty();
     }
 
@@ -318,7 +320,7 @@ final class Search {
         boolean deep = options.loops() == Loops.DEEPENING;
         if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             statistics.increment("unrolled loops");
-            path.push(new Frame(node, state, witnesses, ordered(unfolding.successors(node.place())), true));
+            path.push(new Frame(node, state, witnesses, order.from(node.place()), true));
             return;
         }
         LoopInstance instance = deep
@@ -333,10 +335,7 @@ final class Search {
         instance.begin(goals::fresh);
         invariants.review(instance);
         path.push(new Frame(
-                node,
-                instance.abstracted(pool),
-                Witnesses.among(instance.witnesses(pool)),
-                ordered(unfolding.successors(node.place()))));
+                node, instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)), order.from(node.place())));
     }
 
     private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
@@ -436,8 +435,7 @@ final class Search {
         Node header = path.pop().node();
         headers.remove(instance);
         header.unroll();
-        path.push(new Frame(
-                header, instance.entry(), Witnesses.NONE, ordered(unfolding.successors(header.place())), true));
+        path.push(new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true));
     }
 
     private void abandonBelow(LoopInstance instance) {
@@ -461,10 +459,7 @@ final class Search {
 
     /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
     private void retire(LoopInstance instance) {
-        List<Node> below = dependents.remove(instance.id());
-        if (below != null) {
-            below.forEach(Node::retire);
-        }
+        provisional.remove(instance.id()).forEach(Node::retire);
     }
 
     private void close(Frame frame) {
@@ -474,44 +469,20 @@ final class Search {
         if (instance != null) {
             LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
             annotation = closing.claim();
-            List<Node> below = dependents.remove(instance.id());
-            if (below != null) {
-                for (Node inside : below) {
-                    if (!inside.isRetired()) {
-                        inside.annotate(closing.settled(inside.interpolant()));
-                        register(inside);
-                    }
+            for (Node inside : provisional.remove(instance.id())) {
+                if (!inside.isRetired()) {
+                    inside.annotate(closing.settled(inside.interpolant()));
+                    provisional.add(inside, inside.interpolant().loops());
                 }
             }
         }
         path.pop();
         node.close(Ending.EXPANDED, annotation);
-        register(node);
+        provisional.add(node, node.interpolant().loops());
         table.add(node.place(), node);
         statistics.increment("interpolants");
         if (speculation.isInnermost(node)) {
             speculation.succeed();
         }
-    }
-
-    /** Loops further out that the node comes back to must settle its annotation later. */
-    private void register(Node node) {
-        node.interpolant().loops().stream()
-                .forEach(loop ->
-                        dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
-    }
-
-    /** Deeper into loops first: candidates should fall before what follows the loop is explored. */
-    private List<Step> ordered(List<Step> steps) {
-        if (steps.size() < 2) {
-            return steps;
-        }
-        List<Step> order = new ArrayList<>(steps);
-        order.sort(Comparator.comparingInt((Step step) -> -depth(step.edge())));
-        return order;
-    }
-
-    private int depth(Edge edge) {
-        return forest.around(edge.target()).map(Loop::depth).orElse(0);
     }
 }

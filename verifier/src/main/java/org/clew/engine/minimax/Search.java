@@ -1,14 +1,12 @@
 package org.clew.engine.minimax;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.clew.cfa.Edge;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
@@ -25,9 +23,11 @@ import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
+import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
@@ -61,7 +61,8 @@ final class Search {
     private final Labels labels;
     private final Statistics statistics;
     private final OpenPath path = new OpenPath();
-    private final Map<Integer, List<Node>> dependents = new HashMap<>();
+    private final Provisional<Node> provisional = new Provisional<>();
+    private final LoopsFirst order;
     private final Map<LoopInstance, Node> headerOf = new HashMap<>();
     private int nodes;
 
@@ -71,6 +72,7 @@ final class Search {
         this.pool = run.pool();
         this.unfolding = parts.unfolding();
         this.forest = parts.forest();
+        this.order = new LoopsFirst(unfolding, forest);
         this.post = new Post(pool);
         this.prover = parts.prover();
         Entailment entailment = new Entailment(pool, prover);
@@ -196,7 +198,7 @@ final class Search {
             return Optional.empty();
         }
         node.startsFrom(state);
-        path.push(new Frame(node, state, ordered(successors)));
+        path.push(new Frame(node, state, order.from(place)));
         return Optional.empty();
     }
 
@@ -212,7 +214,7 @@ final class Search {
         instance.begin(goals::fresh);
         invariants.review(instance);
         node.startsFrom(state.abstracted(pool, instance));
-        path.push(new Frame(node, state, ordered(unfolding.successors(node.place()))));
+        path.push(new Frame(node, state, order.from(node.place())));
     }
 
     private void comeBack(Node node, AnnotatedState state, Loop loop, LoopInstance innermost) {
@@ -330,10 +332,7 @@ final class Search {
     }
 
     private void retire(LoopInstance instance) {
-        List<Node> below = dependents.remove(instance.id());
-        if (below != null) {
-            below.forEach(Node::retire);
-        }
+        provisional.remove(instance.id()).forEach(Node::retire);
     }
 
     private void close(Frame frame) {
@@ -347,7 +346,7 @@ final class Search {
             settle(node, frame.reached(), instance);
         }
         path.pop();
-        register(node);
+        provisional.add(node, node.vector().loops());
         table.add(node.place(), node);
         labels.tell(node);
     }
@@ -357,13 +356,10 @@ final class Search {
         HeaderVector closing = new HeaderVector(pool, instance, entry, header.state(), header.vector());
         header.annotate(closing.inside(), closing.outside(annotator.cores()));
         List<Node> inside = new ArrayList<>();
-        List<Node> below = dependents.remove(instance.id());
-        if (below != null) {
-            for (Node node : below) {
-                if (!node.isRetired() || !node.formula().versions().isEmpty()) {
-                    node.annotate(closing.settled(node.vector()), closing.settled(node.upward()));
-                    inside.add(node);
-                }
+        for (Node node : provisional.remove(instance.id())) {
+            if (!node.isRetired() || !node.formula().versions().isEmpty()) {
+                node.annotate(closing.settled(node.vector()), closing.settled(node.upward()));
+                inside.add(node);
             }
         }
         inside.add(header);
@@ -378,27 +374,6 @@ final class Search {
             }
         }
         inside.removeLast();
-        inside.forEach(this::register);
-    }
-
-    /** Loops further out that the node comes back to must settle its vector later. */
-    private void register(Node node) {
-        node.vector().loops().stream()
-                .forEach(loop ->
-                        dependents.computeIfAbsent(loop, l -> new ArrayList<>()).add(node));
-    }
-
-    /** Deeper into loops first: candidates should fall before what follows the loop is explored. */
-    private List<Step> ordered(List<Step> steps) {
-        if (steps.size() < 2) {
-            return steps;
-        }
-        List<Step> order = new ArrayList<>(steps);
-        order.sort(Comparator.comparingInt((Step step) -> -depth(step.edge())));
-        return order;
-    }
-
-    private int depth(Edge edge) {
-        return forest.around(edge.target()).map(Loop::depth).orElse(0);
+        inside.forEach(node -> provisional.add(node, node.vector().loops()));
     }
 }
