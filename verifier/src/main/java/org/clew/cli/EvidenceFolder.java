@@ -11,14 +11,17 @@ import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import org.clew.Options;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
+import org.clew.evidence.check.Harness;
 import org.clew.report.InvariantWitness;
 
 /** The folder of {@code --output}: what a run leaves behind for others to check. Files appear complete or not at all. */
 final class EvidenceFolder {
 
     private static final String WITNESS = "witness.yml";
+    private static final String HARNESS = "harness.c";
 
     private final Path folder;
 
@@ -28,16 +31,23 @@ final class EvidenceFolder {
 
     void write(Options options, Result result) throws IOException {
         Files.createDirectories(folder);
-        if (result.verdict() instanceof Verdict.Safe) {
-            InvariantWitness.Subject subject = new InvariantWitness.Subject(
-                    String.valueOf(options.file().getFileName()),
-                    hash(options.file()),
-                    options.property().specification(),
-                    options.dataModel().name(),
-                    Version.text(),
-                    Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-            write(WITNESS, new InvariantWitness(subject, result.invariants()).lines());
+        switch (result.verdict()) {
+            case Verdict.Safe safe -> write(WITNESS, witness(options, result).lines());
+            case Verdict.Unsafe(Counterexample counterexample) ->
+                write(HARNESS, List.of(Harness.text(counterexample.inputs(), options.property())));
+            case Verdict.Unknown unknown -> {}
         }
+    }
+
+    private static InvariantWitness witness(Options options, Result result) throws IOException {
+        InvariantWitness.Subject subject = new InvariantWitness.Subject(
+                String.valueOf(options.file().getFileName()),
+                hash(options.file()),
+                options.property().specification(),
+                options.dataModel().name(),
+                Version.text(),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+        return new InvariantWitness(subject, result.invariants());
     }
 
     private void write(String name, List<String> lines) throws IOException {

@@ -119,7 +119,7 @@ final class VerifyCommand implements Command {
         options.add(Option.value(
                 "--output",
                 "DIR",
-                "Where evidence goes (proof, witness, harness). Without it nothing is written.",
+                "Where evidence goes: harness.c for false, witness.yml for true. Without it nothing is written.",
                 value -> outputFolder = Path.of(value)));
         options.add(Option.value(
                 "--solver-log",

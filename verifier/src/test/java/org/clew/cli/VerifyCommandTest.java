@@ -52,6 +52,20 @@ class VerifyCommandTest {
     }
 
     @Test
+    void theHarnessOfABugIsWrittenOnRequest() throws IOException {
+        Path evidence = folder.resolve("evidence");
+        verify(
+                INPUT
+                        + "void reach_error(void) {} int main(void) { if (__VERIFIER_nondet_int() == 77) reach_error(); }",
+                "--output",
+                evidence.toString());
+        assertThat(evidence.resolve("harness.c"))
+                .content()
+                .contains("__VERIFIER_nondet_int")
+                .contains("77");
+    }
+
+    @Test
     void aFiniteTreeIsTrue() throws IOException {
         CommandRun run = verify(INPUT + """
                 void reach_error(void) {}
