@@ -176,9 +176,9 @@ public final class Run {
 
     /** Why this run stopped before its end, followed by its debts; empty if nothing stands against an answer true. */
     public synchronized List<Reason> reservations() {
-        List<Reason> reasons = new ArrayList<>();
+        Set<Reason> reasons = new LinkedHashSet<>();
         budget.token().reason().ifPresent(reasons::add);
         reasons.addAll(debts);
-        return reasons;
+        return new ArrayList<>(reasons);
     }
 }
