@@ -47,7 +47,7 @@ class FrontEndSurveyTest {
             times.add(best);
         }
         System.out.println("500, 1000, 2000, 4000 functions of 16 lines: " + times + " ms of processor time");
-        assertThat(times.getLast()).isLessThan(24 * Math.max(50, times.getFirst()));
+        assertThat(times.getLast()).isLessThan(16 * Math.max(50, times.getFirst()));
     }
 
     private static long milliseconds(int functions) throws InputException {
