@@ -7,12 +7,13 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.PathNode;
 import org.clew.engine.subsume.Subsumer;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.jspecify.annotations.Nullable;
 
 /** A node of the search tree: where a path forks, joins others, meets a loop header or ends. */
-final class Node implements Subsumer {
+final class Node implements Subsumer, PathNode {
 
     private final int id;
     private final @Nullable Node parent;
@@ -48,11 +49,13 @@ final class Node implements Subsumer {
         return parent;
     }
 
-    List<Step> steps() {
+    @Override
+    public List<Step> steps() {
         return steps;
     }
 
-    Place place() {
+    @Override
+    public Place place() {
         return place;
     }
 
@@ -113,8 +116,8 @@ final class Node implements Subsumer {
     }
 
     /** Set where the node is a loop header whose state was abstracted. */
-    @Nullable
-    LoopInstance loop() {
+    @Override
+    public @Nullable LoopInstance loop() {
         return loop;
     }
 

@@ -284,7 +284,7 @@ final class Search {
         Optional<Node> subsumer = table.subsumerOf(
                 state,
                 other -> other.interpolant().loops().isEmpty()
-                        || path.isWithin(other.interpolant().loops(), forest));
+                        || path.headers().isWithin(other.interpolant().loops(), forest));
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
@@ -341,7 +341,8 @@ final class Search {
     private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
         boolean inside = !speculation.isOn() || speculation.contains(innermost);
         if (inside) {
-            innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
+            innermost.cameBack(
+                    pool, post, path.headers().stepsFrom(path.headers().indexOf(innermost), node));
         }
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
@@ -370,8 +371,9 @@ final class Search {
     }
 
     private Optional<Result> error(Node node) {
-        List<Suffix> suffixes = path.suffixesTo(node);
-        return switch (refinement.explain(SymbolicState.initial(unfolding), path.stepsFrom(0, node), suffixes)) {
+        List<Suffix> suffixes = path.headers().suffixesTo(node);
+        return switch (refinement.explain(
+                SymbolicState.initial(unfolding), path.headers().stepsFrom(0, node), suffixes)) {
             case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->

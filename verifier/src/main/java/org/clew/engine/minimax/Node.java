@@ -11,13 +11,14 @@ import org.clew.engine.interpolate.Goal;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.PathNode;
 import org.clew.engine.subsume.Subsumer;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
 /** A node of the tree, with the vector of those constraints of its state that are to be kept, and what each is kept for. */
-final class Node implements Subsumer {
+final class Node implements Subsumer, PathNode {
 
     /** How a node was closed. */
     enum Ending {
@@ -60,11 +61,13 @@ final class Node implements Subsumer {
         return id;
     }
 
-    List<Step> steps() {
+    @Override
+    public List<Step> steps() {
         return steps;
     }
 
-    Place place() {
+    @Override
+    public Place place() {
         return place;
     }
 
@@ -127,8 +130,8 @@ final class Node implements Subsumer {
         return Optional.ofNullable(subsumer);
     }
 
-    @Nullable
-    LoopInstance loop() {
+    @Override
+    public @Nullable LoopInstance loop() {
         return loop;
     }
 

@@ -181,7 +181,7 @@ final class Search {
         Optional<Node> sibling = table.subsumerOf(
                 state.values(),
                 other -> other.vector().loops().isEmpty()
-                        || path.isWithin(other.vector().loops(), forest));
+                        || path.headers().isWithin(other.vector().loops(), forest));
         if (sibling.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Node.Ending.SIBLING, sibling.get(), annotator.sibling(state, sibling.get()));
@@ -218,7 +218,7 @@ final class Search {
     }
 
     private void comeBack(Node node, AnnotatedState state, Loop loop, LoopInstance innermost) {
-        innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
+        innermost.cameBack(pool, post, path.headers().stepsFrom(path.headers().indexOf(innermost), node));
         AnnotatedState current = state;
         while (true) {
             switch (invariants.close(current.values(), innermost)) {
@@ -251,7 +251,7 @@ final class Search {
 
     /** A conflict: what must be deleted now was needed by what is explored already. */
     private boolean isKept(LoopInstance instance, Set<Term> fallen) {
-        int header = path.indexOf(instance);
+        int header = path.headers().indexOf(instance);
         AnnotatedState inside = path.frame(header).node().state();
         Set<Integer> falling = new LinkedHashSet<>();
         Set<Term> constraints = new LinkedHashSet<>();
@@ -276,7 +276,7 @@ final class Search {
 
     /** The open path again from the header's weaker state: no path becomes infeasible, and what was explored stands. */
     private AnnotatedState replay(LoopInstance instance, Node end) {
-        int header = path.indexOf(instance);
+        int header = path.headers().indexOf(instance);
         Frame first = path.frame(header);
         first.node().startsFrom(first.reached().abstracted(pool, instance));
         AnnotatedState state = first.node().state();
@@ -299,7 +299,9 @@ final class Search {
 
     private Optional<Result> error(Node node) {
         return switch (refinement.explain(
-                SymbolicState.initial(unfolding), path.stepsFrom(0, node), path.suffixesTo(node))) {
+                SymbolicState.initial(unfolding),
+                path.headers().stepsFrom(0, node),
+                path.headers().suffixesTo(node))) {
             case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
