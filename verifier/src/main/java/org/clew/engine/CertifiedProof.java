@@ -9,7 +9,7 @@ import org.clew.limits.Reason;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
-/** The only way from a proof to an answer true: nothing on its ways is owed, and the checker accepts it. */
+/** From a proof to an answer true: nothing is owed, and the checker accepts it. */
 public final class CertifiedProof {
 
     private final Run run;
@@ -20,9 +20,15 @@ public final class CertifiedProof {
         this.checkMilliseconds = checkMilliseconds;
     }
 
+    /** For a search that took debts for steps like others: each one on a way of the proof stands against it. */
     public Verdict verdict(Proof proof) {
-        run.listener().proved(proof);
         proof.nodes().forEach(node -> node.ways().forEach(way -> way.steps().forEach(run::passes)));
+        return verdictWithoutDebts(proof);
+    }
+
+    /** For a search that has told its debts already. The checker accepts no proof that gets past one. */
+    public Verdict verdictWithoutDebts(Proof proof) {
+        run.listener().proved(proof);
         if (run.reservations().isEmpty()) {
             flaw(proof).ifPresent(run::distrusts);
         }

@@ -18,13 +18,13 @@ import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Unfolding;
 import org.clew.cfa.pass.InlineCalls;
+import org.clew.engine.CertifiedProof;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.evidence.Invariant;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.FreeSymbols;
@@ -195,19 +195,17 @@ public final class BackwardExecution implements Strategy {
         }
 
         private Verdict certified() {
-            if (run.reservations().isEmpty()) {
-                Proof proof = new ProofOfExclusions(cfa, claims).proof();
-                run.listener().proved(proof);
-                try (Prover prover = run.openProver(SolverOptions.standard())) {
-                    new ProofCheck(proof, prover).flaw().ifPresent(run::distrusts);
-                }
-            }
             List<Reason> reservations = run.reservations();
             if (!reservations.isEmpty()) {
                 return new Verdict.Unknown(reservations);
             }
-            run.found(invariants.get());
-            return new Verdict.Safe();
+            Proof proof = new ProofOfExclusions(cfa, claims).proof();
+            Verdict verdict =
+                    new CertifiedProof(run, SolverOptions.standard().checkMilliseconds()).verdictWithoutDebts(proof);
+            if (verdict instanceof Verdict.Safe) {
+                run.found(invariants.get());
+            }
+            return verdict;
         }
 
         private Verdict unknown(Reason reason) {

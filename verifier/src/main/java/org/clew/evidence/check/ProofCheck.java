@@ -149,7 +149,8 @@ public final class ProofCheck {
                 open.put(UnknownValue.symbol(pool, havoc, unknowns), universal);
                 yield replace(open, after);
             }
-            case Op.Debt debt -> after;
+            // Whatever it does is not known, so nothing holds after it: a proof must show that it is not reached.
+            case Op.Debt debt -> pool.falseTerm();
             case Op.Skip skip -> after;
             case Op.Call call -> throw new IllegalArgumentException("calls are unfolded: " + call.function());
         };
