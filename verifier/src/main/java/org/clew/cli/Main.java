@@ -1,8 +1,6 @@
 package org.clew.cli;
 
 import java.io.PrintStream;
-import java.time.Duration;
-import java.time.Instant;
 import org.clew.Verifier;
 
 /** The program's entry. */
@@ -11,7 +9,7 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] arguments) {
-        int code = run(new Console(System.out, System.err, startMilliseconds()), arguments);
+        int code = run(new Console(System.out, System.err, StartUp.milliseconds()), arguments);
         System.out.flush();
         if (isSolving()) {
             AbruptEnd.with(code);
@@ -22,14 +20,6 @@ public final class Main {
     private static boolean isSolving() {
         return Thread.getAllStackTraces().keySet().stream()
                 .anyMatch(thread -> thread.getName().equals(Verifier.THREAD));
-    }
-
-    private static long startMilliseconds() {
-        return ProcessHandle.current()
-                .info()
-                .startInstant()
-                .map(start -> Math.max(0, Duration.between(start, Instant.now()).toMillis()))
-                .orElse(0L);
     }
 
     /** Never throws: what goes wrong is said on the console and in the exit code. */

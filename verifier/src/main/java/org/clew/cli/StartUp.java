@@ -1,0 +1,38 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * How long the JVM took to start. The launcher notes the machine's uptime when it hands over; the start of the process would
+ * not do, since the same process may have built the program before, and the kernel tells that start only to a second.
+ */
+final class StartUp {
+    private static final Path UPTIME = Path.of("/proc/uptime");
+
+    private StartUp() {}
+
+    /** Zero where the launcher could not tell. */
+    static long milliseconds() {
+        String started = System.getProperty("clew.started");
+        if (started == null) {
+            return 0;
+        }
+        try {
+            return milliseconds(started, Files.readString(UPTIME));
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+
+    /** From {@code 8243.51} to {@code 8243.72 16241.10}: 210. */
+    static long milliseconds(String started, String uptime) {
+        try {
+            double seconds = Double.parseDouble(uptime.substring(0, uptime.indexOf(' '))) - Double.parseDouble(started);
+            return Math.max(0, Math.round(1000 * seconds));
+        } catch (NumberFormatException | StringIndexOutOfBoundsException e) {
+            return 0;
+        }
+    }
+}
