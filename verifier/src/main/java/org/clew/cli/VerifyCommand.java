@@ -58,7 +58,7 @@ final class VerifyCommand implements Command {
         options.add(Option.value(
                 "--memory-limit",
                 "SIZE",
-                "Answer unknown when the heap needs more than this, for example 4g. Default: half of the machine.",
+                "Answer unknown when the heap, or the solvers beside it, need more than this, for example 4g. Default: what the machine has.",
                 value -> memoryLimitBytes = Limits.size(value)));
         options.add(Option.value(
                 "--strategy",

@@ -5,7 +5,7 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 
-/** Watches clock and heap from a thread of its own and cancels the token in time, whatever the other threads are busy with. */
+/** Watches clock and memory from a thread of its own and cancels the token in time, whatever the other threads are busy with. */
 public final class Watchdog implements AutoCloseable {
 
     private static final long PERIOD_MILLISECONDS = 50;
@@ -14,6 +14,7 @@ public final class Watchdog implements AutoCloseable {
 
     private final Budget budget;
     private final long heapLimit;
+    private final NativeMemory nativeMemory;
     private final Thread thread = new Thread(this::watch, "watchdog");
     private volatile boolean closed;
     private long collectedAt;
@@ -22,6 +23,7 @@ public final class Watchdog implements AutoCloseable {
         this.budget = budget;
         long full = (long) (FULL * Runtime.getRuntime().maxMemory());
         this.heapLimit = memoryLimitBytes > 0 ? Math.min(memoryLimitBytes, full) : full;
+        this.nativeMemory = new NativeMemory(memoryLimitBytes);
     }
 
     /** @param memoryLimitBytes 0 for what the JVM has */
@@ -42,7 +44,7 @@ public final class Watchdog implements AutoCloseable {
     private void watch() {
         try {
             while (!closed && !budget.isSpent()) {
-                if (isFull()) {
+                if (isFull() || nativeMemory.isFull()) {
                     budget.token().cancel(new Reason.Memory());
                 }
                 Thread.sleep(Math.max(1, Math.min(PERIOD_MILLISECONDS, budget.remainingMilliseconds())));
