@@ -15,6 +15,7 @@ import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.engine.minimax.MinimaxExecution;
 import org.clew.engine.portfolio.InParallel;
+import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.Stage;
 
@@ -40,6 +41,8 @@ public final class Strategies {
                                 new Stage(backward(Backward.Method.BSELF, settings), 1, 30_000))));
     }
 
+    private static final long FIRST_HUNT_MILLISECONDS = 400;
+
     private Strategies() {}
 
     /**
@@ -55,7 +58,10 @@ public final class Strategies {
         }
     }
 
-    /** Most bugs are shallow and most proofs quick, so a short hunt comes first; then come the methods that are worth a core. */
+    /**
+     * Most bugs are shallow and many trees small, so plain execution has the first moments for itself; then come the methods that
+     * are worth a thread of their own. With one thread they take turns.
+     */
     private static Strategy auto(Settings settings) {
         return settings.jobs() == 1
                 ? new InSequence(
@@ -65,23 +71,12 @@ public final class Strategies {
                                 new Stage(forward(settings), 0.65, 30_000),
                                 new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
                                 new Stage(plain(), 1, 30_000)))
-                : new InSequence(
+                : new InParallel(
                         "auto",
                         List.of(
-                                new Stage(plain(), 0.08, 1_500),
-                                new Stage(
-                                        new InParallel(
-                                                "forward|backward", List.of(forward(settings), fromBothEnds(settings))),
-                                        1,
-                                        60_000)));
-    }
-
-    private static Strategy fromBothEnds(Settings settings) {
-        return new InSequence(
-                "backward",
-                List.of(
-                        new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
-                        new Stage(plain(), 1, 30_000)));
+                                new Member(plain(), 0),
+                                new Member(forward(settings), FIRST_HUNT_MILLISECONDS),
+                                new Member(backward(Backward.Method.BSELF, settings), 2 * FIRST_HUNT_MILLISECONDS)));
     }
 
     private static Strategy plain() {

@@ -1,6 +1,8 @@
 package org.clew.engine.portfolio;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -10,6 +12,7 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several strategies at once, each in a thread with its own solver contexts; terms are shared. The first answer, which is
@@ -19,15 +22,23 @@ import org.clew.limits.Reason;
 public final class InParallel implements Strategy {
 
     private static final long STACK_BYTES = 64L << 20;
-    private static final long POLL_MILLISECONDS = 50;
+    private static final long POLL_MILLISECONDS = 20;
 
     private final String name;
-    private final List<Strategy> members;
+    private final List<Member> members;
 
-    public InParallel(String name, List<Strategy> members) {
+    /** @param members in the order in which they begin */
+    public InParallel(String name, List<Member> members) {
         this.name = name;
         this.members = List.copyOf(members);
     }
+
+    /**
+     * One of the strategies.
+     *
+     * @param waitsMilliseconds how long those before it work undisturbed: much is decided before a second thread would pay
+     */
+    public record Member(Strategy strategy, long waitsMilliseconds) {}
 
     @Override
     public String name() {
@@ -36,21 +47,83 @@ public final class InParallel implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        BlockingQueue<Ending> endings = new LinkedBlockingQueue<>();
-        List<Run> parts = new ArrayList<>();
-        for (Strategy member : members) {
-            Run part = run.part(share(run.budget()));
-            parts.add(part);
-            Thread thread = new Thread(null, () -> endings.add(end(member, part)), member.name(), STACK_BYTES);
-            thread.setDaemon(true);
-            thread.start();
-        }
+        Team team = new Team(run);
         try {
-            return firstAnswer(run, endings);
+            return team.firstAnswer();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Verdict.Unknown(List.of(new Reason.Interrupted()));
         } finally {
+            team.stop();
+        }
+    }
+
+    /** The members at work on one run. */
+    private final class Team {
+        private final Run run;
+        private final long start = System.nanoTime();
+        private final Deque<Member> waiting = new ArrayDeque<>(members);
+        private final List<Run> parts = new ArrayList<>();
+        private final BlockingQueue<Ending> endings = new LinkedBlockingQueue<>();
+        private final List<Reason> reasons = new ArrayList<>();
+        private @Nullable RuntimeException defect;
+        private int working;
+
+        Team(Run run) {
+            this.run = run;
+        }
+
+        Verdict firstAnswer() throws InterruptedException {
+            while (!run.budget().isSpent() && beginThoseWhoseTurnItIs()) {
+                switch (endings.poll(POLL_MILLISECONDS, TimeUnit.MILLISECONDS)) {
+                    case null -> {}
+                    case Ending.Failed(Throwable failure) -> {
+                        working--;
+                        failed(failure);
+                    }
+                    case Ending.Answered(Verdict.Unknown unknown) -> {
+                        working--;
+                        reasons.addAll(unknown.reasons());
+                    }
+                    case Ending.Answered(Verdict answer) -> {
+                        return answer;
+                    }
+                }
+            }
+            if (defect != null) {
+                throw defect;
+            }
+            return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
+        }
+
+        /** Nobody waits for those who have given up. False if nobody is left to begin or to answer. */
+        private boolean beginThoseWhoseTurnItIs() {
+            long milliseconds = (System.nanoTime() - start) / 1_000_000;
+            while (!waiting.isEmpty() && (working == 0 || waiting.peek().waitsMilliseconds() <= milliseconds)) {
+                begin(waiting.remove().strategy());
+            }
+            return working > 0;
+        }
+
+        private void begin(Strategy strategy) {
+            Run part = run.part(share(run.budget()));
+            parts.add(part);
+            working++;
+            Thread thread = new Thread(null, () -> endings.add(end(strategy, part)), strategy.name(), STACK_BYTES);
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void failed(Throwable failure) {
+            run.statistics().increment("failed strategies");
+            if (failure instanceof OutOfMemoryError) {
+                reasons.add(new Reason.Memory());
+            } else {
+                defect = new IllegalStateException("a strategy failed", failure);
+            }
+        }
+
+        void stop() {
             parts.forEach(part -> part.budget().token().cancel(new Reason.Interrupted()));
         }
     }
@@ -59,37 +132,6 @@ public final class InParallel implements Strategy {
     private static Budget share(Budget whole) {
         long left = whole.remainingMilliseconds();
         return whole.part(left == Long.MAX_VALUE ? left : left + 2 * POLL_MILLISECONDS);
-    }
-
-    private Verdict firstAnswer(Run run, BlockingQueue<Ending> endings) throws InterruptedException {
-        List<Reason> reasons = new ArrayList<>();
-        RuntimeException defect = null;
-        int open = members.size();
-        while (open > 0 && !run.budget().isSpent()) {
-            switch (endings.poll(POLL_MILLISECONDS, TimeUnit.MILLISECONDS)) {
-                case null -> {}
-                case Ending.Failed(Throwable failure) -> {
-                    open--;
-                    run.statistics().increment("failed strategies");
-                    if (failure instanceof OutOfMemoryError) {
-                        reasons.add(new Reason.Memory());
-                    } else {
-                        defect = new IllegalStateException("a strategy failed", failure);
-                    }
-                }
-                case Ending.Answered(Verdict.Unknown unknown) -> {
-                    open--;
-                    reasons.addAll(unknown.reasons());
-                }
-                case Ending.Answered(Verdict answer) -> {
-                    return answer;
-                }
-            }
-        }
-        if (defect != null) {
-            throw defect;
-        }
-        return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
     }
 
     private static Ending end(Strategy member, Run part) {

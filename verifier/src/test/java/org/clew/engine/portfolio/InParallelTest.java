@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
@@ -92,6 +93,33 @@ class InParallelTest {
         assertThat(stopped.await(5, TimeUnit.SECONDS)).isTrue();
     }
 
+    @Test
+    void whoWaitsDoesNotBeginIfTheAnswerIsThere() {
+        AtomicBoolean began = new AtomicBoolean();
+        assertThat(decide(
+                        Budget.unlimited(),
+                        List.of(
+                                new InParallel.Member(strategy(run -> SAFE), 0),
+                                new InParallel.Member(
+                                        strategy(run -> {
+                                            began.set(true);
+                                            return unknown("late");
+                                        }),
+                                        60_000))))
+                .isEqualTo(SAFE);
+        assertThat(began).isFalse();
+    }
+
+    @Test
+    void nobodyWaitsForThoseWhoGaveUp() {
+        assertThat(decide(
+                        Budget.unlimited(),
+                        List.of(
+                                new InParallel.Member(strategy(run -> unknown("nothing")), 0),
+                                new InParallel.Member(strategy(run -> SAFE), 3_600_000))))
+                .isEqualTo(SAFE);
+    }
+
     private Verdict forEver(Run run) {
         while (!run.budget().isSpent()) {
             Thread.onSpinWait();
@@ -115,11 +143,17 @@ class InParallelTest {
     @SafeVarargs
     @SuppressWarnings("varargs")
     private static Verdict decide(Budget budget, Function<Run, Verdict>... members) {
-        List<Strategy> strategies =
-                Arrays.stream(members).<Strategy>map(InParallelTest::strategy).toList();
+        return decide(
+                budget,
+                Arrays.stream(members)
+                        .map(member -> new InParallel.Member(strategy(member), 0))
+                        .toList());
+    }
+
+    private static Verdict decide(Budget budget, List<InParallel.Member> members) {
         Confirmation nothing = choices -> new Confirmation.Answer.Refuted("nobody asks");
         Run run = new Run(new Task(program(), Property.DEFAULT), budget, RunListener.NONE, nothing);
-        return new InParallel("all", strategies).decide(run);
+        return new InParallel("all", members).decide(run);
     }
 
     private static Strategy strategy(Function<Run, Verdict> decide) {
