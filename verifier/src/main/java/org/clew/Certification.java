@@ -41,10 +41,18 @@ final class Certification implements Confirmation {
         return switch (harness.run(options.file(), options.dataModel(), options.property(), counterexample)) {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
-            case HarnessRun.Result.Refuted(int status, boolean dependsOnUnknowns) ->
-                dependsOnUnknowns
+            case HarnessRun.Result.Refuted refuted ->
+                isExplained(refuted)
                         ? new Answer.Confirmed(counterexample)
-                        : new Answer.Refuted("the compiled program ends with exit status " + status);
+                        : new Answer.Refuted("the compiled program ends with exit status " + refuted.exitStatus());
         };
+    }
+
+    /**
+     * A compiled program has values of its own where the counterexample chose uninitialised ones, so it may go another way. If
+     * it crashes, though, the counterexample went through an address that nothing set, and no real run does that.
+     */
+    private static boolean isExplained(HarnessRun.Result.Refuted refuted) {
+        return refuted.dependsOnUnknowns() && refuted.exitStatus() < HarnessRun.Result.Refuted.FIRST_SIGNAL;
     }
 }

@@ -53,6 +53,22 @@ class CertificationTest {
         assertThat(certify(PASSES, FAILS)).isInstanceOf(Answer.Refuted.class);
     }
 
+    /** With zero for what nobody has set, the interpreter reaches the error. */
+    private static final String DEPENDS =
+            "extern void reach_error(void); int main(void) { int x; if (x == 0) reach_error(); return 0; }";
+
+    @Test
+    void valuesThatNobodySetExplainAnotherEnd() throws IOException, InputException {
+        assertThat(certify(DEPENDS, PASSES)).isInstanceOf(Answer.Confirmed.class);
+    }
+
+    @Test
+    void valuesThatNobodySetDoNotExplainACrash() throws IOException, InputException {
+        String crashes = "#include <signal.h>\nint main(void) { return raise(SIGSEGV); }";
+        assertThat(certify(DEPENDS, crashes))
+                .isEqualTo(new Answer.Refuted("the compiled program ends with exit status 139"));
+    }
+
     private Answer certify(String understood, String compiled) throws IOException, InputException {
         Options options = Options.of(Files.writeString(folder.resolve("program.c"), compiled));
         Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())

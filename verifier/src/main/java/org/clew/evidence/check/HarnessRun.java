@@ -24,10 +24,12 @@ public final class HarnessRun {
         /**
          * The compiled program ended otherwise.
          *
-         * @param exitStatus the exit status, 128 and more for a signal
+         * @param exitStatus the exit status, {@link #FIRST_SIGNAL} and more for a signal
          * @param dependsOnUnknowns whether the counterexample chose uninitialised values: only if not is this a contradiction
          */
-        record Refuted(int exitStatus, boolean dependsOnUnknowns) implements Result {}
+        record Refuted(int exitStatus, boolean dependsOnUnknowns) implements Result {
+            public static final int FIRST_SIGNAL = 128;
+        }
 
         record NotRun(String reason) implements Result {}
     }
