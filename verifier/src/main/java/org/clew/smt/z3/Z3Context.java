@@ -1,6 +1,7 @@
 package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
+import com.microsoft.z3.Z3Exception;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -121,7 +122,12 @@ final class Z3Context implements AutoCloseable {
     void interrupt() {
         synchronized (closing) {
             if (handle != 0) {
-                Native.interrupt(handle);
+                try {
+                    Native.interrupt(handle);
+                } catch (Z3Exception theirs) {
+                    // The binding throws whatever error the context has noted, and that is the interrupted call's.
+                    return;
+                }
             }
         }
     }
