@@ -17,6 +17,7 @@ import org.clew.engine.minimax.MinimaxExecution;
 import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
+import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.Stage;
 
 /** The strategies that a user can name. */
@@ -41,7 +42,7 @@ public final class Strategies {
                                 new Stage(backward(Backward.Method.BSELF, settings), 1, 30_000))));
     }
 
-    private static final long FIRST_HUNT_MILLISECONDS = 400;
+    private static final long HEAD_START_MILLISECONDS = 400;
 
     private Strategies() {}
 
@@ -59,24 +60,37 @@ public final class Strategies {
     }
 
     /**
-     * Most bugs are shallow and many trees small, so plain execution has the first moments for itself; then come the methods that
-     * are worth a thread of their own. With one thread they take turns.
+     * Most bugs are shallow and many trees small, so plain execution has the first moments for itself. Then the forward prover
+     * has a thread of its own, because it decides most; what the cores leave goes to bugs and folding. With one job the methods
+     * come one after the other.
      */
     private static Strategy auto(Settings settings) {
-        return settings.jobs() == 1
-                ? new InSequence(
+        Strategy hunt = plain();
+        Strategy forward = forward(settings);
+        Strategy folding = backward(Backward.Method.BSELF, settings);
+        return switch (settings.jobs()) {
+            case 1 ->
+                new InSequence(
                         "auto",
                         List.of(
-                                new Stage(plain(), 0.15, 3_000),
-                                new Stage(forward(settings), 0.65, 30_000),
-                                new Stage(backward(Backward.Method.BSELF, settings), 0.5, 15_000),
-                                new Stage(plain(), 1, 30_000)))
-                : new InParallel(
+                                new Stage(hunt, 0.15, 3_000),
+                                new Stage(forward, 0.65, 30_000),
+                                new Stage(folding, 0.5, 15_000),
+                                new Stage(hunt, 1, 30_000)));
+            case 2 ->
+                new InParallel(
                         "auto",
                         List.of(
-                                new Member(plain(), 0),
-                                new Member(forward(settings), FIRST_HUNT_MILLISECONDS),
-                                new Member(backward(Backward.Method.BSELF, settings), 2 * FIRST_HUNT_MILLISECONDS)));
+                                new Member(new InTurns("hunt, folding", List.of(hunt, folding)), 0),
+                                new Member(forward, HEAD_START_MILLISECONDS)));
+            default ->
+                new InParallel(
+                        "auto",
+                        List.of(
+                                new Member(hunt, 0),
+                                new Member(forward, HEAD_START_MILLISECONDS),
+                                new Member(folding, HEAD_START_MILLISECONDS)));
+        };
     }
 
     private static Strategy plain() {

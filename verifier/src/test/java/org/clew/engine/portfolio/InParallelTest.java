@@ -9,23 +9,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import org.clew.cfa.Cfa;
-import org.clew.cfa.CfaBuilder;
-import org.clew.cfa.Location;
-import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
-import org.clew.engine.RunListener;
-import org.clew.engine.Strategy;
-import org.clew.engine.Task;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
-import org.clew.logic.TermPool;
-import org.clew.program.DataModel;
-import org.clew.program.Op;
-import org.clew.program.SourceSpan;
-import org.clew.property.Property;
 import org.junit.jupiter.api.Test;
 
 /** Who answers, who is stopped, and what is told when nobody answers. */
@@ -43,7 +31,7 @@ class InParallelTest {
 
     @Test
     void anUnknownDoesNotEndTheSearchForAnAnswer() {
-        assertThat(decide(Budget.unlimited(), run -> unknown("nothing"), run -> {
+        assertThat(decide(Budget.unlimited(), run -> Members.unknown("nothing"), run -> {
                     pause();
                     return SAFE;
                 }))
@@ -71,7 +59,7 @@ class InParallelTest {
                         run -> {
                             throw new IllegalStateException("a defect");
                         },
-                        run -> unknown("nothing")))
+                        run -> Members.unknown("nothing")))
                 .hasRootCauseMessage("a defect");
     }
 
@@ -82,7 +70,7 @@ class InParallelTest {
                         run -> {
                             throw new OutOfMemoryError("planted");
                         },
-                        run -> unknown("nothing")))
+                        run -> Members.unknown("nothing")))
                 .isEqualTo(new Verdict.Unknown(List.of(new Reason.Memory(), new Reason.Exhausted("nothing"))));
     }
 
@@ -99,11 +87,11 @@ class InParallelTest {
         assertThat(decide(
                         Budget.unlimited(),
                         List.of(
-                                new InParallel.Member(strategy(run -> SAFE), 0),
+                                new InParallel.Member(Members.strategy(run -> SAFE), 0),
                                 new InParallel.Member(
-                                        strategy(run -> {
+                                        Members.strategy(run -> {
                                             began.set(true);
-                                            return unknown("late");
+                                            return Members.unknown("late");
                                         }),
                                         60_000))))
                 .isEqualTo(SAFE);
@@ -115,8 +103,8 @@ class InParallelTest {
         assertThat(decide(
                         Budget.unlimited(),
                         List.of(
-                                new InParallel.Member(strategy(run -> unknown("nothing")), 0),
-                                new InParallel.Member(strategy(run -> SAFE), 3_600_000))))
+                                new InParallel.Member(Members.strategy(run -> Members.unknown("nothing")), 0),
+                                new InParallel.Member(Members.strategy(run -> SAFE), 3_600_000))))
                 .isEqualTo(SAFE);
     }
 
@@ -125,7 +113,7 @@ class InParallelTest {
             Thread.onSpinWait();
         }
         stopped.countDown();
-        return unknown("stopped");
+        return Members.unknown("stopped");
     }
 
     private static void pause() {
@@ -136,48 +124,17 @@ class InParallelTest {
         }
     }
 
-    private static Verdict unknown(String why) {
-        return new Verdict.Unknown(List.of(new Reason.Exhausted(why)));
-    }
-
     @SafeVarargs
     @SuppressWarnings("varargs")
     private static Verdict decide(Budget budget, Function<Run, Verdict>... members) {
         return decide(
                 budget,
                 Arrays.stream(members)
-                        .map(member -> new InParallel.Member(strategy(member), 0))
+                        .map(member -> new InParallel.Member(Members.strategy(member), 0))
                         .toList());
     }
 
     private static Verdict decide(Budget budget, List<InParallel.Member> members) {
-        Confirmation nothing = choices -> new Confirmation.Answer.Refuted("nobody asks");
-        Run run = new Run(new Task(program(), Property.DEFAULT), budget, RunListener.NONE, nothing);
-        return new InParallel("all", members).decide(run);
-    }
-
-    private static Strategy strategy(Function<Run, Verdict> decide) {
-        return new Strategy() {
-            @Override
-            public String name() {
-                return "member";
-            }
-
-            @Override
-            public Verdict decide(Run run) {
-                return decide.apply(run);
-            }
-        };
-    }
-
-    private static Cfa program() {
-        SourceSpan span = new SourceSpan("test.c", 1, 1, 1, 2);
-        CfaBuilder builder = new CfaBuilder(new TermPool(), DataModel.LP64);
-        CfaBuilder.FunctionBuilder start = builder.function("start");
-        Location entry = start.location(span);
-        Location exit = start.location(span);
-        start.edge(entry, new Op.Skip(), exit, span);
-        start.finish(entry, exit);
-        return builder.build("start");
+        return new InParallel("all", members).decide(Members.run(budget));
     }
 }

@@ -1,0 +1,12 @@
+package org.clew.limits;
+
+/** How fast a worker may go on. He takes a step whenever he asks for his budget, which every loop does. */
+@FunctionalInterface
+public interface Pace {
+
+    /** As fast as he can. */
+    Pace FREE = () -> {};
+
+    /** Returns when he may go on. */
+    void step();
+}

@@ -1,0 +1,75 @@
+package org.clew.engine.portfolio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.clew.engine.Run;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.junit.jupiter.api.Test;
+
+/** One works at a time, all get on, and nobody keeps the others waiting when it has ended. */
+class InTurnsTest {
+
+    private final AtomicInteger atWork = new AtomicInteger();
+    private final AtomicInteger mostAtWork = new AtomicInteger();
+
+    @Test
+    void theOtherAnswersWhileOneWouldGoOnForEver() {
+        assertThat(decide(Budget.unlimited(), Integer.MAX_VALUE, 3)).isEqualTo(new Verdict.Safe());
+        assertThat(mostAtWork).hasValue(1);
+    }
+
+    @Test
+    void theFirstBegins() {
+        assertThat(decide(Budget.unlimited(), 1, Integer.MAX_VALUE)).isEqualTo(new Verdict.Safe());
+    }
+
+    @Test
+    void theTimeLimitEndsAllTurns() {
+        Budget budget = new Budget(new CancellationToken(), 600);
+        assertThat(decide(budget, Integer.MAX_VALUE, Integer.MAX_VALUE))
+                .isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(600))));
+    }
+
+    @Test
+    void whoHasEndedIsPassedOver() {
+        InTurns turns = new InTurns(
+                "turns",
+                List.of(Members.strategy(run -> Members.unknown("nothing")), Members.strategy(run -> works(run, 20))));
+        assertThat(turns.decide(Members.run(Budget.unlimited()))).isEqualTo(new Verdict.Safe());
+    }
+
+    private Verdict decide(Budget budget, int... steps) {
+        InTurns turns = new InTurns(
+                "turns",
+                Arrays.stream(steps)
+                        .mapToObj(count -> Members.strategy(run -> works(run, count)))
+                        .toList());
+        return turns.decide(Members.run(budget));
+    }
+
+    private Verdict works(Run run, int steps) {
+        for (int i = 0; i < steps; i++) {
+            if (run.budget().isSpent()) {
+                return Members.unknown("stopped");
+            }
+            mostAtWork.accumulateAndGet(atWork.incrementAndGet(), Math::max);
+            sleep();
+            atWork.decrementAndGet();
+        }
+        return new Verdict.Safe();
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
