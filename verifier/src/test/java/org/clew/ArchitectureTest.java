@@ -40,6 +40,7 @@ class ArchitectureTest {
             "engine.interpolate",
             "engine.subsume",
             "engine.loop",
+            "engine.tree",
             "engine.forward",
             "engine.minimax",
             "engine.backward",

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
+import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Proof;
 import org.clew.logic.Term;
@@ -42,6 +43,6 @@ public interface RunListener {
     /** A strategy believes that no error is reachable, for this reason; the proof was not checked yet. */
     default void proved(Proof proof) {}
 
-    /** What came of the constraints of a state, each as a fact over program variables, when its subtree was closed. */
-    default void annotated(int node, Place place, Map<Term, Annotation> constraints) {}
+    /** What came of the constraints of a state, each as a fact over program variables, when its subtree was closed or a loop lost some. */
+    default void annotated(int node, Place place, Supplier<Map<Term, Annotation>> constraints) {}
 }

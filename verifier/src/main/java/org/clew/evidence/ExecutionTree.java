@@ -1,6 +1,9 @@
 package org.clew.evidence;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.clew.cfa.Place;
@@ -8,7 +11,7 @@ import org.clew.cfa.Step;
 import org.clew.logic.Term;
 
 /**
- * The tree that a search left behind, as the figures of RV11, CAV12 and LAZY draw it. Parents stand before their children; nodes that
+ * The tree that a search left behind, as the figures of RV11, CAV12, LAZY and MINIMAX draw it. Parents stand before their children; nodes that
  * are kept only because they subsume others have no parent.
  */
 public record ExecutionTree(List<Node> nodes) {
@@ -34,6 +37,7 @@ public record ExecutionTree(List<Node> nodes) {
      * @param steps how it is reached from its parent
      * @param speculative true if no execution takes these steps, and the search went on all the same
      * @param interpolant conjuncts over program variables
+     * @param annotations what is kept, deleted and neutral of the constraints of its state, for searches that tell (MINIMAX)
      * @param subsumer the node that covers it
      */
     public record Node(
@@ -44,12 +48,22 @@ public record ExecutionTree(List<Node> nodes) {
             boolean speculative,
             Ending ending,
             List<Term> interpolant,
+            Map<Term, Annotation> annotations,
             OptionalInt subsumer,
             Optional<Header> header) {
 
         public Node {
             steps = List.copyOf(steps);
             interpolant = List.copyOf(interpolant);
+            annotations = Collections.unmodifiableMap(new LinkedHashMap<>(annotations));
+        }
+
+        /** The constraints that are annotated so. */
+        public List<Term> annotated(Annotation annotation) {
+            return annotations.entrySet().stream()
+                    .filter(entry -> entry.getValue() == annotation)
+                    .map(Map.Entry::getKey)
+                    .toList();
         }
     }
 

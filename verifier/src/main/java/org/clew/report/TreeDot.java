@@ -2,8 +2,10 @@ package org.clew.report;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.clew.cfa.Step;
+import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Node;
 import org.clew.logic.Term;
@@ -11,7 +13,7 @@ import org.clew.program.Op;
 
 /**
  * Draws a search tree as CAV12 does: interpolants in red, subsumption as dashed edges, abstracted loop headers with their
- * candidates in curly brackets.
+ * candidates in curly brackets. Where a search annotates constraints one by one, as MINIMAX does, they stand below.
  */
 public final class TreeDot {
     private static final int MOST_LINES = 12;
@@ -55,7 +57,22 @@ public final class TreeDot {
                 label.append("<BR/><FONT COLOR=\"red\">"
                         + (node.interpolant().isEmpty() ? "true" : facts(node.interpolant(), "<BR/>")) + "</FONT>");
         }
+        for (Annotation annotation : Annotation.values()) {
+            List<Term> constraints = node.annotated(annotation);
+            if (!constraints.isEmpty()) {
+                label.append("<BR/><FONT COLOR=\"" + colour(annotation) + "\">"
+                        + annotation.name().toLowerCase(Locale.ROOT) + ": " + facts(constraints, ", ") + "</FONT>");
+            }
+        }
         return label.toString();
+    }
+
+    private static String colour(Annotation annotation) {
+        return switch (annotation) {
+            case MAX -> "darkgreen";
+            case MIN -> "purple";
+            case NEUTRAL -> "gray";
+        };
     }
 
     private static String facts(List<Term> facts, String between) {

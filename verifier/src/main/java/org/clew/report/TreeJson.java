@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Node;
 import org.clew.logic.Term;
@@ -41,6 +43,13 @@ public final class TreeJson {
         text.append(", \"speculative\": " + node.speculative());
         text.append(", \"ending\": " + quoted(node.ending().name().toLowerCase(Locale.ROOT)));
         text.append(", \"interpolant\": " + facts(node.interpolant()));
+        if (!node.annotations().isEmpty()) {
+            text.append(", \"annotations\": "
+                    + Stream.of(Annotation.values())
+                            .map(each ->
+                                    quoted(each.name().toLowerCase(Locale.ROOT)) + ": " + facts(node.annotated(each)))
+                            .collect(Collectors.joining(", ", "{", "}")));
+        }
         text.append(number("subsumer", node.subsumer()));
         node.header()
                 .ifPresent(header -> text.append(", \"loop\": {\"kept\": " + facts(header.kept()) + ", \"fallen\": "

@@ -1,5 +1,6 @@
 package org.clew.engine.forward;
 
+import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.CertifiedProof;
@@ -10,8 +11,12 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.tree.ProofOfTree;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
+import org.clew.logic.Symbol;
+import org.clew.logic.TermPool;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
@@ -58,7 +63,7 @@ public final class ForwardExecution implements Strategy {
             return switch (result) {
                 case Search.Result.Complete(Node root, Unfolding unfolding) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
-                            .verdict(new ProofOfTree(run.pool()).of(root, unfolding));
+                            .verdict(new ProofOfTree<Node>(node -> held(node, run.pool())).of(root, unfolding));
                 case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)
@@ -70,5 +75,11 @@ public final class ForwardExecution implements Strategy {
                 }
             };
         }
+    }
+
+    /** What an abstracted header's variables hold may be mentioned below it. */
+    private static Map<Symbol, Symbol> held(Node node, TermPool pool) {
+        LoopInstance loop = node.loop();
+        return loop == null ? Map.of() : loop.holders(pool);
     }
 }

@@ -1,10 +1,10 @@
 package org.clew.engine.forward;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Loop;
@@ -16,15 +16,14 @@ import org.clew.engine.ContextFreeProver;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
-import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
-import org.clew.engine.interpolate.ByWeakestPre;
+import org.clew.engine.forward.ErrorPaths.Meaning;
+import org.clew.engine.forward.ErrorPaths.Remedy;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
-import org.clew.engine.loop.AutomatonStates;
 import org.clew.engine.loop.BodyPaths;
 import org.clew.engine.loop.Deepening;
 import org.clew.engine.loop.ElementFacts;
@@ -35,12 +34,10 @@ import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.PathInvariants;
-import org.clew.engine.loop.PathReasons;
-import org.clew.engine.loop.PropertyClauses;
-import org.clew.engine.loop.RefineAndRestart;
-import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.engine.tree.OpenPath;
+import org.clew.engine.tree.TreeOfNodes;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.Statistics;
@@ -78,14 +75,12 @@ final class Search {
     private final PathInvariants invariants;
     private final LoopEntrance entrance;
     private final ElementFacts elements;
-    private final RefineAndRestart refinement;
-    private final PropertyClauses clauses;
-    private final AutomatonStates automaton;
+    private final ErrorPaths errors;
     private final Deepening deepening;
     private final Speculation speculation;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
-    private final OpenPath path = new OpenPath();
+    private final OpenPath<Frame> path = new OpenPath<>();
     private final Provisional<Node> provisional = new Provisional<>();
     private final LoopsFirst order;
     private final Map<LoopInstance, Node> headers = new HashMap<>();
@@ -116,20 +111,22 @@ final class Search {
         this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
         this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, options.invariants());
         this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
-        this.refinement = new RefineAndRestart(pool, prover, interpolation, options.refinement());
-        this.clauses = new PropertyClauses(pool, quick, vocabulary, run.budget());
-        this.deepening = new Deepening(entailment);
-        this.automaton = new AutomatonStates(
+        this.errors = new ErrorPaths(
+                run,
                 unfolding,
+                options.refinement(),
+                prover,
+                quick,
                 contextFree,
-                new PathReasons(
-                        unfolding, quick, new ByWeakestPre(pool, new Entailment(pool, quick), vocabulary), vocabulary),
                 vocabulary,
-                run.budget());
+                interpolation,
+                invariants,
+                goals);
+        this.deepening = new Deepening(entailment);
         this.options = options;
         this.statistics = run.statistics();
         this.root = freshRoot();
-        this.speculation = new Speculation(options.learning() == Learning.LAZY, statistics);
+        this.speculation = new Speculation(options.learning(), statistics);
     }
 
     /** What the search came to. */
@@ -159,12 +156,13 @@ final class Search {
             root = freshRoot();
             result = attempt();
         }
+        table.measure(statistics, vocabulary);
         return result;
     }
 
     /** The tree as it stands. */
     ExecutionTree tree() {
-        return new TreeOfNodes().of(root);
+        return new TreeOfNodes<Node>(node -> Map.of()).of(root);
     }
 
     private Node freshRoot() {
@@ -225,6 +223,7 @@ final class Search {
     }
 
     private Node child(Frame frame, Segment segment) {
+        statistics.increment("states");
         Node child = new Node(
                 nodes++,
                 frame.node(),
@@ -238,7 +237,7 @@ final class Search {
     /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
     private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
         node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
-        if (!speculation.isWorthwhile(step)) {
+        if (!speculation.isWorthwhile(Objects.requireNonNull(node.parent()).place(), step)) {
             return Optional.empty();
         }
         SymbolicState state = before;
@@ -284,7 +283,7 @@ final class Search {
         Optional<Node> subsumer = table.subsumerOf(
                 state,
                 other -> other.interpolant().loops().isEmpty()
-                        || path.headers().isWithin(other.interpolant().loops(), forest));
+                        || path.isWithin(other.interpolant().loops(), forest));
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
@@ -297,7 +296,7 @@ final class Search {
                 if (speculation.isOn() && !speculation.explores(place)) {
                     return fail(Speculation.Failure.BOUND);
                 }
-                path.push(new Frame(node, state, witnesses, order.from(place), true));
+                open(new Frame(node, state, witnesses, order.from(place), true));
             } else if (innermost == null && speculation.isOn() && !speculation.explores(place)) {
                 return fail(Speculation.Failure.BOUND);
             } else if (innermost == null) {
@@ -310,8 +309,13 @@ final class Search {
         if (speculation.isOn() && !speculation.explores(place)) {
             return fail(Speculation.Failure.BOUND);
         }
-        path.push(new Frame(node, state, witnesses, order.from(place)));
+        open(new Frame(node, state, witnesses, order.from(place)));
         return Optional.empty();
+    }
+
+    private void open(Frame frame) {
+        speculation.expands(frame.node().place());
+        path.push(frame);
     }
 
     private void enter(
@@ -320,7 +324,7 @@ final class Search {
         boolean deep = options.loops() == Loops.DEEPENING;
         if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             statistics.increment("unrolled loops");
-            path.push(new Frame(node, state, witnesses, order.from(node.place()), true));
+            open(new Frame(node, state, witnesses, order.from(node.place()), true));
             return;
         }
         LoopInstance instance = deep
@@ -334,15 +338,14 @@ final class Search {
         speculation.enters(instance);
         instance.begin(goals::fresh);
         invariants.review(instance);
-        path.push(new Frame(
+        open(new Frame(
                 node, instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)), order.from(node.place())));
     }
 
     private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
         boolean inside = !speculation.isOn() || speculation.contains(innermost);
         if (inside) {
-            innermost.cameBack(
-                    pool, post, path.headers().stepsFrom(path.headers().indexOf(innermost), node));
+            innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
         }
         switch (invariants.close(state, innermost)) {
             case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
@@ -354,7 +357,7 @@ final class Search {
             case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
                 Set<Term> broken = new LinkedHashSet<>(fallen);
                 broken.retainAll(instance.clauses());
-                if (!broken.isEmpty() && clauses.saturate(instance, broken, goals)) {
+                if (errors.saturate(instance, broken)) {
                     retire(instance);
                 } else {
                     statistics.increment("weakenings");
@@ -371,61 +374,33 @@ final class Search {
     }
 
     private Optional<Result> error(Node node) {
-        List<Suffix> suffixes = path.headers().suffixesTo(node);
-        return switch (refinement.explain(
-                SymbolicState.initial(unfolding), path.headers().stepsFrom(0, node), suffixes)) {
-            case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
+        return switch (errors.of(path.stepsFrom(0, node), path.suffixesTo(node))) {
+            case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
-            case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
-                Optional.of(new Result.GaveUp(Optional.of(why.reason())));
-            case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {
-                statistics.increment("refinements");
-                yield refine(blamed, infeasible);
+            case Meaning.Unclear(Reason why) -> Optional.of(new Result.GaveUp(Optional.of(why)));
+            case Meaning.Spurious spurious
+            when options.loops() == Loops.DEEPENING -> {
+                deepening.learn(spurious.blamed().instance().entry().place(), errors.reasons(spurious));
+                headers.values()
+                        .forEach(header -> table.at(header.place())
+                                .forEach(other -> deepening.learn(header.place(), other.formula())));
+                yield Optional.of(new Result.Deeper());
             }
+            case Meaning.Spurious spurious -> cure(errors.remedy(spurious));
         };
     }
 
-    private Optional<Result> refine(Suffix blamed, Segment infeasible) {
-        LoopInstance instance = blamed.instance();
-        if (options.loops() == Loops.DEEPENING) {
-            deepening.learn(instance.entry().place(), refinement.reasons(blamed, infeasible));
-            headers.values()
-                    .forEach(header -> table.at(header.place())
-                            .forEach(node -> deepening.learn(
-                                    header.place(), node.interpolant().terms())));
-            return Optional.of(new Result.Deeper());
-        }
-        Optional<Term> clause = options.refinement() == Refinement.CLAUSE
-                ? clauses.excluding(instance, blamed.steps())
-                : Optional.empty();
-        AutomatonStates.Answer answer =
-                clause.map(fact -> automaton.ask(instance, fact, goals)).orElseGet(AutomatonStates.Answer.Unclear::new);
-        if (answer instanceof AutomatonStates.Answer.Violated(List<Step> toHeader)) {
-            List<Step> whole = new ArrayList<>(toHeader);
-            whole.addAll(blamed.steps());
-            Optional<RefineAndRestart.Outcome.Real> real = refinement.real(SymbolicState.initial(unfolding), whole);
-            if (real.isPresent()) {
-                return Optional.of(
-                        new Result.ErrorPath(real.get().state(), real.get().evidence()));
+    private Optional<Result> cure(Remedy remedy) {
+        switch (remedy) {
+            case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) -> {
+                return Optional.of(new Result.ErrorPath(state, evidence));
+            }
+            case Remedy.Unroll(LoopInstance instance) -> unroll(instance);
+            case Remedy.Restart(LoopInstance instance) -> {
+                retire(instance);
+                restart(instance);
             }
         }
-        if (answer instanceof AutomatonStates.Answer.Proposed) {
-            statistics.increment("automata");
-        } else if (clause.isPresent()) {
-            statistics.increment("clauses");
-            instance.propose(clause.get(), goals::fresh);
-            clauses.saturate(instance, Set.of(clause.get()), goals);
-        } else if (instance.isFinite()) {
-            unroll(instance);
-            return Optional.empty();
-        } else {
-            statistics.increment("locks");
-            instance.locks().addAll(refinement.reasons(blamed, infeasible));
-            instance.begin(goals::fresh);
-            invariants.review(instance);
-        }
-        retire(instance);
-        restart(instance);
         return Optional.empty();
     }
 
@@ -437,7 +412,7 @@ final class Search {
         Node header = path.pop().node();
         headers.remove(instance);
         header.unroll();
-        path.push(new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true));
+        open(new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true));
     }
 
     private void abandonBelow(LoopInstance instance) {

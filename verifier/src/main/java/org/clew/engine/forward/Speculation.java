@@ -7,8 +7,10 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.clew.cfa.Edge;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
+import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.evidence.Statistics;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +31,16 @@ final class Speculation {
         LOOP
     }
 
-    private final boolean lazy;
+    private final Learning learning;
     private final Statistics statistics;
     private final Deque<Node> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
-    private final Set<Step> needed = new HashSet<>();
+    private final Set<Edge> needed = new HashSet<>();
+    private final Map<Place, Integer> visits = new HashMap<>();
     private Set<Place> explored = new HashSet<>();
 
-    Speculation(boolean lazy, Statistics statistics) {
-        this.lazy = lazy;
+    Speculation(Learning learning, Statistics statistics) {
+        this.learning = learning;
         this.statistics = statistics;
     }
 
@@ -45,8 +48,17 @@ final class Speculation {
     private record Mark(Set<Place> explored, int level) {}
 
     /** A guard that was needed once is needed again, as a rule: it is not ignored a second time. */
-    boolean isWorthwhile(Step guard) {
-        return lazy && !needed.contains(guard);
+    boolean isWorthwhile(Place from, Step guard) {
+        return switch (learning) {
+            case EAGER -> false;
+            case PATIENT -> visits.getOrDefault(from, 0) > 1 && !needed.contains(guard.edge());
+            case LAZY -> !needed.contains(guard.edge());
+        };
+    }
+
+    /** The ways that leave a place are explored, once more. */
+    void expands(Place place) {
+        visits.merge(place, 1, Integer::sum);
     }
 
     /** True below an infeasible guard. */
@@ -55,8 +67,10 @@ final class Speculation {
     }
 
     void begin(Node root) {
-
         statistics.increment("speculations");
+        if (!isOn()) {
+            statistics.increment("speculations outermost");
+        }
         roots.push(root);
     }
 
@@ -68,13 +82,16 @@ final class Speculation {
     void succeed() {
         statistics.increment("speculations succeeded");
         end();
+        if (!isOn()) {
+            statistics.increment("speculations outermost succeeded");
+        }
     }
 
     /** The innermost speculation has none; its root gets the interpolant that an eager search gives it. */
     Node fail(Failure why) {
         statistics.increment("speculations failed: " + why.name().toLowerCase(Locale.ROOT));
         Node root = end();
-        needed.add(root.steps().getLast());
+        needed.add(root.steps().getLast().edge());
         return root;
     }
 

@@ -49,8 +49,7 @@ final class Annotator {
             }
         });
         if (loops.isEmpty()) {
-            return vector.addAll(cores.ofFacts(state, other.formula().conjuncts()), SAFETY)
-                    .build();
+            return vector.addAll(cores.ofFacts(state, other.formula()), SAFETY).build();
         }
         List<Term> safe =
                 reading.of(other.state().constraints(), forSafety, Set.of()).conjuncts();
@@ -59,8 +58,7 @@ final class Annotator {
         for (int goal : loops) {
             others = others.union(IdSet.of(goal));
         }
-        return vector.addAll(cores.ofFacts(state, other.formula().conjuncts()), others)
-                .build();
+        return vector.addAll(cores.ofFacts(state, other.formula()), others).build();
     }
 
     /** Parent-child subsumption: what brings each candidate of the header back. */

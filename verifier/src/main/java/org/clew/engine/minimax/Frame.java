@@ -2,23 +2,16 @@ package org.clew.engine.minimax;
 
 import java.util.List;
 import org.clew.cfa.Step;
+import org.clew.engine.tree.OpenNode;
 
-/** An open node on the work stack: the state in which it was reached, and the ways that leave it. */
-final class Frame {
+/** An open node on the work stack, and the state in which it was reached. */
+final class Frame extends OpenNode<Node> {
 
-    private final Node node;
     private AnnotatedState reached;
-    private final List<Step> ways;
-    private int next;
 
     Frame(Node node, AnnotatedState reached, List<Step> ways) {
-        this.node = node;
+        super(node, ways, false);
         this.reached = reached;
-        this.ways = ways;
-    }
-
-    Node node() {
-        return node;
     }
 
     /** Before the abstraction, if the node is a header. */
@@ -26,22 +19,12 @@ final class Frame {
         return reached;
     }
 
-    boolean hasNext() {
-        return next < ways.size();
-    }
-
-    Step next() {
-        return ways.get(next++);
-    }
-
     /** The same ways from a weaker state; what was explored stands. */
     void weaken(AnnotatedState weaker) {
         reached = weaker;
     }
 
-    /** All ways are to be explored again. */
     void restart() {
-        next = 0;
-        node.children().clear();
+        rewind();
     }
 }

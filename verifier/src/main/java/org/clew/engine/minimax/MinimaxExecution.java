@@ -14,6 +14,7 @@ import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.RefineAndRestart;
+import org.clew.engine.tree.ProofOfTree;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
@@ -70,10 +71,12 @@ public final class MinimaxExecution implements Strategy {
                             new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS),
                             refinement,
                             options.constraints()));
-            return switch (search.run()) {
-                case Search.Result.Complete(Node root) ->
+            Search.Result result = search.run();
+            run.listener().explored(search::tree);
+            return switch (result) {
+                case Search.Result.Complete(Node root, Unfolding unfolded) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
-                            .verdict(new ProofOfAnnotations(reading).of(root, unfolding));
+                            .verdict(new ProofOfTree<>(reading::bindings).of(root, unfolded));
                 case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)

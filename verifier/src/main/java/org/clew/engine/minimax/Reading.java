@@ -2,6 +2,7 @@ package org.clew.engine.minimax;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -62,12 +63,23 @@ final class Reading {
     }
 
     /** The variable that holds the version in this state, if one does. */
-    Optional<Symbol> holder(SymbolicState state, Symbol version) {
+    private Optional<Symbol> holder(SymbolicState state, Symbol version) {
         String name = version.name();
         Symbol variable = pool.symbol(name.substring(0, name.lastIndexOf('@')), version.sort());
         Term held = state.store().value(variable);
         boolean initial = version.equals(UnknownValue.initial(pool, variable)) && held.equals(variable);
         return initial || held.equals(version) ? Optional.of(variable) : Optional.empty();
+    }
+
+    /** Versions that formulas below a node mention are bound where a variable holds them last. */
+    Map<Symbol, Symbol> bindings(Node node) {
+        Map<Symbol, Symbol> bindings = new LinkedHashMap<>();
+        for (Node child : node.children()) {
+            for (Symbol version : child.mentioned()) {
+                holder(node.state().constraints(), version).ifPresent(variable -> bindings.put(version, variable));
+            }
+        }
+        return bindings;
     }
 
     /** A constraint as a fact about the variables that hold its versions. */

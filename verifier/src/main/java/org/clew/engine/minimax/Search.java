@@ -29,6 +29,10 @@ import org.clew.engine.loop.RefineAndRestart;
 import org.clew.engine.loop.RefineAndRestart.Suffix;
 import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.engine.tree.OpenPath;
+import org.clew.engine.tree.TreeOfNodes;
+import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Conjuncts;
@@ -60,10 +64,11 @@ final class Search {
     private final RefineAndRestart refinement;
     private final Labels labels;
     private final Statistics statistics;
-    private final OpenPath path = new OpenPath();
+    private final OpenPath<Frame> path = new OpenPath<>();
     private final Provisional<Node> provisional = new Provisional<>();
     private final LoopsFirst order;
     private final Map<LoopInstance, Node> headerOf = new HashMap<>();
+    private final Node root;
     private int nodes;
 
     Search(Run run, Parts parts) {
@@ -80,8 +85,9 @@ final class Search {
         this.table = new SubsumptionTable<>(entailment, any -> true);
         this.invariants = new PathInvariants(pool, entailment, entailment, goals);
         this.refinement = parts.refinement();
-        this.labels = new Labels(run.listener(), parts.reading());
+        this.labels = new Labels(parts.reading());
         this.statistics = run.statistics();
+        this.root = new Node(nodes++, List.of(), unfolding.start(), 0);
     }
 
     /** What the search is put together from. */
@@ -99,7 +105,7 @@ final class Search {
     sealed interface Result {
 
         /** Every path was closed: the root of the complete tree. */
-        record Complete(Node root) implements Result {}
+        record Complete(Node root, Unfolding unfolding) implements Result {}
 
         /** A feasible path to an error, without any abstraction. */
         record ErrorPath(SymbolicState state, CheckResult.Sat evidence) implements Result {}
@@ -108,7 +114,6 @@ final class Search {
     }
 
     Result run() {
-        Node root = new Node(nodes++, List.of(), unfolding.start(), 0);
         Optional<Result> end = arrive(root, AnnotatedState.initial(SymbolicState.initial(unfolding)), false);
         while (end.isEmpty() && !path.isEmpty()) {
             if (run.budget().isSpent()) {
@@ -121,7 +126,16 @@ final class Search {
                 close(frame);
             }
         }
-        return end.orElseGet(() -> new Result.Complete(root));
+        return end.orElseGet(() -> new Result.Complete(root, unfolding));
+    }
+
+    /** The tree as it stands. */
+    ExecutionTree tree() {
+        return new TreeOfNodes<>(labels::of).of(root);
+    }
+
+    private void tell(Node node) {
+        run.listener().annotated(node.id(), node.place(), () -> labels.of(node));
     }
 
     private Optional<Result> explore(Frame frame, Step first) {
@@ -137,7 +151,9 @@ final class Search {
             if (longer.trail() != known.trail()) {
                 if (longer.isContradictory() || prover.check(longer).isUnsat()) {
                     statistics.increment("infeasible");
-                    child(frame, steps, state).close(Node.Ending.INFEASIBLE, annotator.infeasible(state));
+                    Node child = child(frame, steps, state);
+                    child.startsFrom(state);
+                    child.close(Ending.INFEASIBLE, annotator.infeasible(state));
                     return Optional.empty();
                 }
                 known = longer;
@@ -159,6 +175,7 @@ final class Search {
     }
 
     private Node child(Frame frame, List<Step> steps, AnnotatedState end) {
+        statistics.increment("states");
         int unknowns = frame.node().state().values().unknowns().size();
         Node child = new Node(nodes++, steps, end.values().place(), unknowns);
         frame.node().children().add(child);
@@ -175,16 +192,17 @@ final class Search {
         List<Step> successors = unfolding.successors(place);
         if (successors.isEmpty()) {
             node.startsFrom(state);
-            node.close(Node.Ending.EXIT, Interpolant.TRUE);
+            node.close(Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
         Optional<Node> sibling = table.subsumerOf(
                 state.values(),
                 other -> other.vector().loops().isEmpty()
-                        || path.headers().isWithin(other.vector().loops(), forest));
+                        || path.isWithin(other.vector().loops(), forest));
         if (sibling.isPresent()) {
             statistics.increment("subsumed");
-            node.closeBy(Node.Ending.SIBLING, sibling.get(), annotator.sibling(state, sibling.get()));
+            node.startsFrom(state);
+            node.closeBy(Ending.SUBSUMED, sibling.get(), annotator.sibling(state, sibling.get()));
             return Optional.empty();
         }
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
@@ -218,14 +236,14 @@ final class Search {
     }
 
     private void comeBack(Node node, AnnotatedState state, Loop loop, LoopInstance innermost) {
-        innermost.cameBack(pool, post, path.headers().stepsFrom(path.headers().indexOf(innermost), node));
+        innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
         AnnotatedState current = state;
         while (true) {
             switch (invariants.close(current.values(), innermost)) {
                 case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                     statistics.increment("parent-child subsumed");
-                    node.closeBy(
-                            Node.Ending.PARENT_CHILD, headerOf.get(instance), annotator.parentChild(current, instance));
+                    node.startsFrom(current);
+                    node.closeBy(Ending.CLOSES_LOOP, headerOf.get(instance), annotator.parentChild(current, instance));
                     return;
                 }
                 case PathInvariants.Outcome.Unrolled unrolled -> {
@@ -237,7 +255,7 @@ final class Search {
                     statistics.increment("weakenings");
                     boolean conflict = isKept(instance, fallen) || path.innermost() != instance;
                     invariants.weaken(instance, fallen);
-                    labels.tell(headerOf.get(instance));
+                    tell(headerOf.get(instance));
                     if (conflict) {
                         statistics.increment("conflicts");
                         restart(instance);
@@ -251,7 +269,7 @@ final class Search {
 
     /** A conflict: what must be deleted now was needed by what is explored already. */
     private boolean isKept(LoopInstance instance, Set<Term> fallen) {
-        int header = path.headers().indexOf(instance);
+        int header = path.indexOf(instance);
         AnnotatedState inside = path.frame(header).node().state();
         Set<Integer> falling = new LinkedHashSet<>();
         Set<Term> constraints = new LinkedHashSet<>();
@@ -276,7 +294,7 @@ final class Search {
 
     /** The open path again from the header's weaker state: no path becomes infeasible, and what was explored stands. */
     private AnnotatedState replay(LoopInstance instance, Node end) {
-        int header = path.headers().indexOf(instance);
+        int header = path.indexOf(instance);
         Frame first = path.frame(header);
         first.node().startsFrom(first.reached().abstracted(pool, instance));
         AnnotatedState state = first.node().state();
@@ -299,9 +317,7 @@ final class Search {
 
     private Optional<Result> error(Node node) {
         return switch (refinement.explain(
-                SymbolicState.initial(unfolding),
-                path.headers().stepsFrom(0, node),
-                path.headers().suffixesTo(node))) {
+                SymbolicState.initial(unfolding), path.stepsFrom(0, node), path.suffixesTo(node))) {
             case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
@@ -341,7 +357,7 @@ final class Search {
         Node node = frame.node();
         LoopInstance instance = node.loop();
         Interpolant vector = annotator.merged(node);
-        node.close(Node.Ending.EXPANDED, vector);
+        node.close(Ending.EXPANDED, vector);
         if (instance == null) {
             annotator.read(node, Set.of());
         } else {
@@ -350,7 +366,7 @@ final class Search {
         path.pop();
         provisional.add(node, node.vector().loops());
         table.add(node.place(), node);
-        labels.tell(node);
+        tell(node);
     }
 
     /** The loop is done: what its candidates were kept for is known, and so is what nobody needs. */
@@ -359,7 +375,7 @@ final class Search {
         header.annotate(closing.inside(), closing.outside(annotator.cores()));
         List<Node> inside = new ArrayList<>();
         for (Node node : provisional.remove(instance.id())) {
-            if (!node.isRetired() || !node.formula().versions().isEmpty()) {
+            if (!node.isRetired() || !node.versions().isEmpty()) {
                 node.annotate(closing.settled(node.vector()), closing.settled(node.upward()));
                 inside.add(node);
             }
@@ -370,9 +386,9 @@ final class Search {
         while (changed) {
             changed = false;
             for (Node node : inside) {
-                Set<Symbol> before = node.formula().versions();
-                annotator.read(node, header.formula().versions());
-                changed |= !before.containsAll(node.formula().versions());
+                Set<Symbol> before = node.versions();
+                annotator.read(node, header.versions());
+                changed |= !before.containsAll(node.versions());
             }
         }
         inside.removeLast();

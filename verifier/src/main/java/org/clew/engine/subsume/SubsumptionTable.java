@@ -2,17 +2,24 @@ package org.clew.engine.subsume;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.clew.cfa.Place;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.IdSet;
+import org.clew.engine.interpolate.Vocabulary;
+import org.clew.evidence.Statistics;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
+import org.clew.semantics.UnknownValue;
 
 /**
  * M of the papers: the closed nodes of each place. Nodes are filed under the conjunct that refuted them last, so one look at a
@@ -47,6 +54,23 @@ public final class SubsumptionTable<N extends Subsumer> {
 
     public void clear() {
         shelves.clear();
+    }
+
+    /** The measures of LAZY, section 5: how many interpolants are stored, and how many program variables they mention. */
+    public void measure(Statistics statistics, Vocabulary vocabulary) {
+        Set<Symbol> variables = new HashSet<>();
+        long stored = 0;
+        for (Place place : shelves.keySet()) {
+            for (N node : at(place)) {
+                if (!node.isRetired()) {
+                    stored++;
+                    node.interpolant().conjuncts().keySet().forEach(term -> variables.addAll(vocabulary.of(term)));
+                }
+            }
+        }
+        variables.removeIf(symbol -> Universal.is(symbol) || UnknownValue.is(symbol));
+        statistics.maximum("interpolants stored", stored);
+        statistics.maximum("variables in interpolants", variables.size());
     }
 
     /** A node whose interpolant the state entails, among those that count here. */

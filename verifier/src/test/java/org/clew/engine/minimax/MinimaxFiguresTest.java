@@ -9,15 +9,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Place;
-import org.clew.engine.Annotation;
 import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.Task;
+import org.clew.evidence.Annotation;
+import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.limits.Budget;
@@ -26,6 +28,9 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.report.Infix;
+import org.clew.report.TreeDot;
+import org.clew.report.TreeJson;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
 import org.clew.source.SourceText;
@@ -46,6 +51,7 @@ class MinimaxFiguresTest {
 
     private final Map<Integer, List<Map<String, Annotation>>> byLine = new LinkedHashMap<>();
     private Run run;
+    private ExecutionTree tree;
 
     /** Those that the forward strategy decides. */
     @ParameterizedTest
@@ -95,6 +101,64 @@ class MinimaxFiguresTest {
         assertThat(count("unrollings")).isEqualTo(1);
         // The path through the increment closes without another unrolling: iterative deepening would unroll it as well.
         assertThat(count("loop instances")).isEqualTo(2);
+    }
+
+    /**
+     * Infeasible paths: behind the guard on y, what is known of y keeps its opposite infeasible and what is known of x keeps the
+     * error away; before and after it only x matters, and which branch {@code *} was never does.
+     */
+    @Test
+    void infeasiblePathsStayInfeasible() throws IOException, InputException {
+        assertThat(decide("minimax-infeasible")).isInstanceOf(Verdict.Safe.class);
+        assertThat(byLine.get(16))
+                .hasSize(2)
+                .allSatisfy(labels -> assertThat(about("y", labels)).isEmpty());
+        assertThat(byLine.get(18))
+                .hasSize(4)
+                .allSatisfy(labels -> assertThat(about("y", labels)).containsExactly(Annotation.MAX));
+        assertThat(byLine.get(20))
+                .hasSize(4)
+                .allSatisfy(labels -> assertThat(about("y", labels)).containsExactly(Annotation.NEUTRAL));
+        for (int line : List.of(16, 18, 20)) {
+            assertThat(byLine.get(line)).allSatisfy(labels -> {
+                assertThat(about("x", labels)).isNotEmpty().containsOnly(Annotation.MAX);
+                assertThat(about("$t", labels)).containsOnly(Annotation.NEUTRAL);
+            });
+        }
+    }
+
+    /** At the node of an infeasible path the fewest constraints are kept that contradict each other. */
+    @Test
+    void leavesOfTheTreeShowTheContradiction() throws IOException, InputException {
+        decide("minimax-infeasible");
+        assertThat(tree.nodes().stream()
+                        .filter(node -> node.ending() == ExecutionTree.Ending.INFEASIBLE)
+                        .map(node -> node.annotated(Annotation.MAX).stream()
+                                .map(Infix::text)
+                                .toList()))
+                .hasSize(8)
+                .contains(List.of("(y >= 1)", "(y <= 0)"), List.of("(y <= 0)", "(y >= 1)"));
+    }
+
+    /** RV11, Fig. 1(a): the loop breaks {@code x = 0}, and its slackened half is kept. */
+    @Test
+    void picturesShowTheAnnotations() throws IOException, InputException {
+        decide("rv11-fig1a", PLAIN);
+        StringBuilder json = new StringBuilder();
+        new TreeJson(tree).write(json);
+        assertThat(json).contains("\"min\": [\"(x == 0)\"");
+        StringBuilder dot = new StringBuilder();
+        new TreeDot(tree).write(dot);
+        assertThat(dot).contains("max: ").contains("min: (x == 0)").contains("neutral: ");
+    }
+
+    /** The annotations of the constraints that speak of a local variable, in any version. */
+    private static List<Annotation> about(String variable, Map<String, Annotation> labels) {
+        return labels.entrySet().stream()
+                .filter(entry -> entry.getKey().contains("|main::" + variable + "|")
+                        || entry.getKey().contains("|main::" + variable + "@"))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** Overview (a): {@code q = 1} is all that is needed after the two branches, whatever x is. */
@@ -149,11 +213,16 @@ class MinimaxFiguresTest {
         CounterexampleReplay replay = new CounterexampleReplay(cfa);
         RunListener listener = new RunListener() {
             @Override
-            public void annotated(int node, Place place, Map<Term, Annotation> constraints) {
+            public void annotated(int node, Place place, Supplier<Map<Term, Annotation>> constraints) {
                 Map<String, Annotation> labels = new LinkedHashMap<>();
-                constraints.forEach((constraint, annotation) -> labels.put(constraint.toString(), annotation));
+                constraints.get().forEach((constraint, annotation) -> labels.put(constraint.toString(), annotation));
                 byLine.computeIfAbsent(place.location().span().line(), line -> new ArrayList<>())
                         .add(labels);
+            }
+
+            @Override
+            public void explored(Supplier<ExecutionTree> explored) {
+                tree = explored.get();
             }
         };
         run = new Run(

@@ -1,4 +1,4 @@
-package org.clew.engine;
+package org.clew.evidence;
 
 /** What a search knows of a constraint of a state (MINIMAX, section 4). */
 public enum Annotation {

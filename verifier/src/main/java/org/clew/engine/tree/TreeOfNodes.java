@@ -1,33 +1,42 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the nodes of a search, complete or not, as plain data. */
-final class TreeOfNodes {
+public final class TreeOfNodes<N extends TreeNode<N>> {
 
+    private final Function<N, Map<Term, Annotation>> annotations;
     private final List<ExecutionTree.Node> shown = new ArrayList<>();
-    private final Set<Node> seen = new HashSet<>();
-    private final Deque<Node> open = new ArrayDeque<>();
-    private final Deque<Node> elsewhere = new ArrayDeque<>();
+    private final Set<N> seen = new HashSet<>();
+    private final Deque<N> open = new ArrayDeque<>();
+    private final Deque<N> elsewhere = new ArrayDeque<>();
+
+    /** @param annotations the constraints of a node's state, where the search annotates them one by one */
+    public TreeOfNodes(Function<N, Map<Term, Annotation>> annotations) {
+        this.annotations = annotations;
+    }
 
     /** The tree below the root, and then those below subsumers that stand outside of it. */
-    ExecutionTree of(Node root) {
+    public ExecutionTree of(N root) {
         elsewhere.add(root);
         while (!elsewhere.isEmpty()) {
-            Node top = elsewhere.remove();
+            N top = elsewhere.remove();
             if (seen.add(top)) {
                 show(top, OptionalInt.empty());
                 descend(top);
@@ -36,11 +45,11 @@ final class TreeOfNodes {
         return new ExecutionTree(shown);
     }
 
-    private void descend(Node top) {
+    private void descend(N top) {
         open.push(top);
         while (!open.isEmpty()) {
-            Node node = open.pop();
-            for (Node child : node.children()) {
+            N node = open.pop();
+            for (N child : node.children()) {
                 if (seen.add(child)) {
                     show(child, OptionalInt.of(node.id()));
                     open.push(child);
@@ -49,11 +58,14 @@ final class TreeOfNodes {
         }
     }
 
-    private void show(Node node, OptionalInt parent) {
-        Node subsumer = node.subsumer();
+    private void show(N node, OptionalInt parent) {
+        N subsumer = node.subsumer();
         if (subsumer != null) {
             elsewhere.add(subsumer);
         }
+        // A subsumed node has what its subsumer has come to claim: when a loop is closed, that is less than it hoped
+        // for.
+        N claiming = subsumer == null || subsumer.ending() == Ending.OPEN ? node : subsumer;
         shown.add(new ExecutionTree.Node(
                 node.id(),
                 parent,
@@ -61,14 +73,10 @@ final class TreeOfNodes {
                 node.steps(),
                 node.isSpeculative(),
                 node.ending(),
-                interpolant(subsumer == null || subsumer.ending() == Ending.OPEN ? node : subsumer),
+                claiming.ending() == Ending.OPEN ? List.of() : claiming.formula(),
+                annotations.apply(node),
                 subsumer == null ? OptionalInt.empty() : OptionalInt.of(subsumer.id()),
                 header(node.loop())));
-    }
-
-    /** A subsumed node has what its subsumer has come to claim: when a loop is closed, that is less than it hoped for. */
-    private static List<Term> interpolant(Node node) {
-        return node.ending() == Ending.OPEN ? List.of() : node.interpolant().terms();
     }
 
     private static Optional<ExecutionTree.Header> header(@Nullable LoopInstance loop) {
