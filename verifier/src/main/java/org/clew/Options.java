@@ -1,11 +1,13 @@
 package org.clew;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
+import org.clew.source.GivenInvariant;
 
 /**
  * Everything a user can decide about one run.
@@ -16,6 +18,7 @@ import org.clew.smt.SolverOptions;
  * @param outputFolder where evidence goes; nothing is written without it
  * @param solverLog where the questions to the solver are written
  * @param arithmetic how the provers read machine words
+ * @param invariants what the user claims about loops; nothing is believed
  */
 public record Options(
         Path file,
@@ -27,7 +30,8 @@ public record Options(
         long memoryLimitBytes,
         Optional<Path> outputFolder,
         Optional<Path> solverLog,
-        Arithmetic arithmetic) {
+        Arithmetic arithmetic,
+        List<GivenInvariant> invariants) {
 
     public static Options of(Path file) {
         return new Options(
@@ -40,7 +44,8 @@ public record Options(
                 0,
                 Optional.empty(),
                 Optional.empty(),
-                Arithmetic.BV);
+                Arithmetic.BV,
+                List.of());
     }
 
     /** What these options say about every prover of the run. */

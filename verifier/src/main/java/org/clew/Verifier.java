@@ -1,5 +1,7 @@
 package org.clew;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +47,7 @@ public final class Verifier {
     private final RunListener listener;
     private volatile List<String> warnings = List.of();
     private volatile @Nullable Run current;
+    private volatile @Nullable GivenInvariants given;
 
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this(options, strategy, token, RunListener.NONE);
@@ -73,7 +76,7 @@ public final class Verifier {
             return new Result(
                     options.property(),
                     verdict,
-                    warnings,
+                    allWarnings(),
                     run == null || !(verdict instanceof Verdict.Safe) ? List.of() : run.invariants(),
                     statistics());
         }
@@ -106,7 +109,7 @@ public final class Verifier {
         }
         TermPool pool = new TermPool();
         LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), pool)
-                .lower(Preprocessor.read(options.file(), options.dataModel()));
+                .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
         warnings = warnings(program);
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
@@ -117,8 +120,18 @@ public final class Verifier {
                 listener,
                 new Certification(options, program.cfa(), budget),
                 options::applyTo);
+        given = new GivenInvariants(program, run.offered());
         current = run;
         return strategy.decide(run);
+    }
+
+    /** Also what came of the user's claims, as far as the run went. */
+    private List<String> allWarnings() {
+        GivenInvariants claims = given;
+        return claims == null
+                ? warnings
+                : Stream.concat(warnings.stream(), claims.warnings().stream().map(Diagnostic::toString))
+                        .toList();
     }
 
     private List<String> warnings(LoweredProgram program) {
@@ -162,6 +175,7 @@ public final class Verifier {
             lines.put("locations", String.valueOf(run.task().cfa().locationCount()));
             lines.put("terms", String.valueOf(run.pool().size()));
             run.statistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
+            lines.putAll(requireNonNull(given).statistics());
             run.solverStatistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
         }
         return lines;

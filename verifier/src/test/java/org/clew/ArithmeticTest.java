@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Result;
@@ -73,7 +74,8 @@ class ArithmeticTest {
                 0,
                 Optional.empty(),
                 Optional.empty(),
-                arithmetic);
+                arithmetic,
+                List.of());
         Strategy forward =
                 Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow();
         return new Verifier(options, forward, new CancellationToken()).run();

@@ -54,6 +54,11 @@ final class Thresholds {
         return threshold == null ? FAR : threshold;
     }
 
+    long above(long value, long limit) {
+        BigInteger threshold = above(BigInteger.valueOf(value));
+        return threshold.bitLength() < 62 ? Math.min(limit + 1, threshold.longValue()) : limit + 1;
+    }
+
     /** Looks only a few levels deep: a comparison has its bound near the top. */
     private static void collect(Term condition, Collection<BigInteger> constants) {
         collect(condition, constants, 4);

@@ -43,6 +43,10 @@ final class Renaming {
         return op;
     }
 
+    Term term(Term term, String function, int activation) {
+        return activation == 0 ? term : substitution(function, activation).apply(term);
+    }
+
     private Op rename(Op op, int k, Substitution s) {
         return switch (op) {
             case Op.Assume(Term condition) -> new Op.Assume(s.apply(condition));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,11 @@ public final class Unfolding {
             successors.put(place, known);
         }
         return known;
+    }
+
+    /** A fact about the variables of a function and globals, in one activation of the function. */
+    public Term instance(Term fact, CallContext context) {
+        return renaming.term(fact, context.function().name(), context.activation());
     }
 
     public Place place(CallContext context, Location location) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * One thing that can stand on a command line: how it is written, what it means, and what it does. Options are plain data, so that
@@ -45,6 +46,21 @@ record Option(List<String> names, String label, String meaning, Setter setter) {
                 throw new UsageException(name + " is one of " + label + ", not '" + value + "'");
             }
             action.accept(word);
+        });
+    }
+
+    /** This choice of words, which also takes values of another kind. */
+    Option or(String otherLabel, Predicate<String> isOther, Setter other) {
+        List<String> words = List.of(label.split("\\|"));
+        String both = label + "|" + otherLabel;
+        return new Option(names, both, meaning, value -> {
+            if (words.contains(value)) {
+                setter.set(value);
+            } else if (isOther.test(value)) {
+                other.set(value);
+            } else {
+                throw new UsageException(names.getFirst() + " is one of " + both + ", not '" + value + "'");
+            }
         });
     }
 

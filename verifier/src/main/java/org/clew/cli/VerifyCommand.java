@@ -16,6 +16,7 @@ import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
 import org.clew.smt.Arithmetic;
+import org.clew.source.GivenInvariant;
 import org.clew.source.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ final class VerifyCommand implements Command {
     private @Nullable Path outputFolder;
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
+    private final List<String> invariantFiles = new ArrayList<>();
     private boolean statistics;
     private boolean verbose;
 
@@ -82,11 +84,15 @@ final class VerifyCommand implements Command {
                 "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
                 value -> forward = forward.with(value)));
         options.add(Option.oneOf(
-                "--loop-invariants",
-                Forward.LoopInvariants.class,
-                "Where forward takes candidates for loop invariants from: the path to the loop, also an interval analysis, also"
-                        + " affine equalities in executions that were tried. All are checked. Default: affine.",
-                value -> forward = forward.with(value)));
+                        "--loop-invariants",
+                        Forward.LoopInvariants.class,
+                        "Where candidates for loop invariants come from: the path to the loop, also an interval analysis, also"
+                                + " affine equalities in executions that were tried, also bounds of sums and differences of two"
+                                + " variables by abstract interpretation; besides these, the invariants of a"
+                                + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
+                                + " use; those that do not hold are told and not used. Default: affine.",
+                        value -> forward = forward.with(value))
+                .or("FILE.yml", WitnessFile::isMeantBy, invariantFiles::add));
         options.add(Option.oneOf(
                 "--refine",
                 Forward.Refinement.class,
@@ -151,7 +157,8 @@ final class VerifyCommand implements Command {
                 memoryLimitBytes,
                 Optional.ofNullable(outputFolder),
                 Optional.ofNullable(solverLog),
-                arithmetic);
+                arithmetic,
+                givenInvariants());
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();
@@ -171,6 +178,14 @@ final class VerifyCommand implements Command {
         } finally {
             line.release();
         }
+    }
+
+    private List<GivenInvariant> givenInvariants() throws BadInputException {
+        List<GivenInvariant> given = new ArrayList<>();
+        for (String file : invariantFiles) {
+            given.addAll(WitnessFile.read(InputFile.named(file)));
+        }
+        return given;
     }
 
     private Result decide(Verifier verifier) throws InputException {

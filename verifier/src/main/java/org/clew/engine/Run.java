@@ -34,6 +34,7 @@ public final class Run {
     private final SolverStatistics solver;
     private final UnaryOperator<SolverOptions> solverSettings;
     private final Set<Invariant> invariants;
+    private final OfferedInvariants offered;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
@@ -55,7 +56,8 @@ public final class Run {
                 new Statistics(),
                 new SolverStatistics(),
                 solverSettings,
-                Collections.synchronizedSet(new LinkedHashSet<>()));
+                Collections.synchronizedSet(new LinkedHashSet<>()),
+                new OfferedInvariants());
     }
 
     private Run(
@@ -66,7 +68,8 @@ public final class Run {
             Statistics statistics,
             SolverStatistics solver,
             UnaryOperator<SolverOptions> solverSettings,
-            Set<Invariant> invariants) {
+            Set<Invariant> invariants,
+            OfferedInvariants offered) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
@@ -75,11 +78,12 @@ public final class Run {
         this.solver = solver;
         this.solverSettings = solverSettings;
         this.invariants = invariants;
+        this.offered = offered;
     }
 
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, invariants);
+        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, invariants, offered);
     }
 
     public Task task() {
@@ -105,6 +109,11 @@ public final class Run {
     /** Notes what a proof rests on, for those who want to check or reuse it. */
     public void found(Collection<Invariant> found) {
         invariants.addAll(found);
+    }
+
+    /** What others say of loop headers; all parts of a run share it. */
+    public OfferedInvariants offered() {
+        return offered;
     }
 
     public List<Invariant> invariants() {

@@ -56,7 +56,9 @@ public sealed interface StrategyOptions {
             /** The interval analysis (CAV12's {@code -loop-inv}). */
             INTERVALS,
             /** Affine equalities between the values in executions that were tried. */
-            AFFINE
+            AFFINE,
+            /** Bounds of sums and differences of two variables, by abstract interpretation. */
+            OCTAGONS
         }
 
         public enum Learning {

@@ -1,5 +1,6 @@
 package org.clew.source;
 
+import java.util.List;
 import java.util.Set;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
@@ -24,9 +25,14 @@ public final class CFrontEnd {
     }
 
     public LoweredProgram lower(SourceText source) throws InputException {
+        return lower(source, List.of());
+    }
+
+    /** @param given claims about the program, each lowered where it is said to hold */
+    public LoweredProgram lower(SourceText source, List<GivenInvariant> given) throws InputException {
         return DeepStack.call(source.file(), () -> {
             SourceText completed = LibraryText.complete(source, model);
-            return ProgramLowering.lower(completed, model, errorFunctions, pool);
+            return ProgramLowering.lower(completed, model, errorFunctions, pool, given);
         });
     }
 }

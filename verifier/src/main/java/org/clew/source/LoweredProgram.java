@@ -3,10 +3,15 @@ package org.clew.source;
 import java.util.List;
 import org.clew.cfa.Cfa;
 
-/** A program as an automaton, and what the user should know about it (undefined functions, unsupported constructs). */
-public record LoweredProgram(Cfa cfa, List<Diagnostic> diagnostics) {
+/**
+ * A program as an automaton, and what the user should know about it (undefined functions, unsupported constructs).
+ *
+ * @param invariants what was claimed about it, at places that can be reached
+ */
+public record LoweredProgram(Cfa cfa, List<Diagnostic> diagnostics, List<LoweredInvariant> invariants) {
 
     public LoweredProgram {
         diagnostics = List.copyOf(diagnostics);
+        invariants = List.copyOf(invariants);
     }
 }

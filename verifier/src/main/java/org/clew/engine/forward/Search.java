@@ -444,6 +444,7 @@ final class Search {
         LoopInstance instance = node.loop();
         Interpolant annotation = interpolation.before(frame.branches());
         if (instance != null) {
+            entrance.closed(instance);
             LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
             annotation = closing.claim();
             for (Node inside : provisional.remove(instance.id())) {

@@ -28,6 +28,8 @@ public final class LoopEntrance {
     private final LoopInvariants sources;
     private final Candidates candidates;
     private final RangeCandidates ranges;
+    private final OctagonCandidates octagons;
+    private final OfferedCandidates offered;
     private final ModifiedVariables modified;
     private final LiveVariables live;
     private final FirstIterations iterations;
@@ -45,9 +47,12 @@ public final class LoopEntrance {
             Vocabulary vocabulary,
             LoopInvariants sources) {
         this.sources = sources;
-        this.candidates = new Candidates(
-                run.task().cfa(), new Entailment(run.pool(), quick), vocabulary, sources == LoopInvariants.AFFINE);
+        Entailment entailment = new Entailment(run.pool(), quick);
+        this.candidates =
+                new Candidates(run.task().cfa(), entailment, vocabulary, sources.compareTo(LoopInvariants.AFFINE) >= 0);
+        this.offered = new OfferedCandidates(run.pool(), run.offered(), unfolding, entailment);
         this.ranges = new RangeCandidates(run.pool(), unfolding, forest, run.budget());
+        this.octagons = new OctagonCandidates(run.pool(), unfolding, forest, ranges, entailment, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
         this.live = new LiveVariables(run.task().cfa());
         this.iterations = new FirstIterations(run.pool(), new Post(run.pool()), unfolding, quick, run.budget());
@@ -69,16 +74,30 @@ public final class LoopEntrance {
         if (sources != LoopInvariants.PATH) {
             facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
         }
+        if (sources.compareTo(LoopInvariants.OCTAGONS) >= 0) {
+            facts.addAll(octagons.of(entry));
+        }
         facts.addAll(more);
-        unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
-        return new LoopInstance(instances++, entry, facts, unrolledFrom);
+        return withOffered(entry, facts, unrolledFrom);
     }
 
     /** With what the state itself says, as the papers have it, and no guesses. */
     public LoopInstance plainInstance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
-        Set<Term> facts = candidates.own(entry);
+        return withOffered(entry, candidates.own(entry), unrolledFrom);
+    }
+
+    private LoopInstance withOffered(LoopEntry entry, Set<Term> facts, Optional<LoopInstance> unrolledFrom) {
+        Set<Term> offers = offered.of(entry);
+        facts.addAll(offers);
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
-        return new LoopInstance(instances++, entry, facts, unrolledFrom);
+        LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
+        instance.want(offers);
+        return instance;
+    }
+
+    /** The loop is done with the candidates that are alive. */
+    public void closed(LoopInstance instance) {
+        offered.closed(instance);
     }
 
     /** With these candidates and no others. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,6 +45,7 @@ public final class LoopInstance {
     private final Set<Term> collected = new LinkedHashSet<>();
     private final Set<Term> locks = new LinkedHashSet<>();
     private final Set<Term> clauses = new LinkedHashSet<>();
+    private final Set<Term> wanted = new HashSet<>();
     private final Map<List<Step>, Cycle> cycles = new LinkedHashMap<>();
     private final List<FirstIterations.Reached> firstIterations;
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
@@ -119,9 +121,14 @@ public final class LoopInstance {
         return Collections.unmodifiableSet(clauses);
     }
 
-    /** True if a refinement asked for the fact. */
+    /** True if somebody asked for the fact. */
     boolean isWanted(Term fact) {
-        return locks.contains(fact) || clauses.contains(fact);
+        return locks.contains(fact) || clauses.contains(fact) || wanted.contains(fact);
+    }
+
+    /** Facts that are worth some patience. */
+    void want(Collection<Term> facts) {
+        wanted.addAll(facts);
     }
 
     /** One more candidate that the entry satisfies; those that have fallen stay where they are. */

@@ -42,13 +42,7 @@ public final class RangeCandidates {
 
     /** What is known of the variables wherever the header is reached. */
     public Set<Term> of(Place header, Set<Variable> variables) {
-        if (ranges == null) {
-            Budget share = budget.part(Math.min(MAX_MILLISECONDS, budget.remainingMilliseconds()));
-            ranges = new RangeAnalysis(unfolding, forest, share, MAX_PLACES)
-                    .run()
-                    .orElse(Map.of());
-        }
-        Ranges here = ranges.get(header);
+        Ranges here = ranges().get(header);
         Set<Term> facts = new LinkedHashSet<>();
         if (here != null) {
             for (Variable variable : variables) {
@@ -59,6 +53,17 @@ public final class RangeCandidates {
         }
         facts.remove(pool.trueTerm());
         return facts;
+    }
+
+    /** What the analysis found at places that can be reached; nothing if it gave up. */
+    Map<Place, Ranges> ranges() {
+        if (ranges == null) {
+            Budget share = budget.part(Math.min(MAX_MILLISECONDS, budget.remainingMilliseconds()));
+            ranges = new RangeAnalysis(unfolding, forest, share, MAX_PLACES)
+                    .run()
+                    .orElse(Map.of());
+        }
+        return ranges;
     }
 
     /** Bounds at the ends of the type simplify to true. */

@@ -361,6 +361,7 @@ final class Search {
         if (instance == null) {
             annotator.read(node, Set.of());
         } else {
+            parts.entrance().closed(instance);
             settle(node, frame.reached(), instance);
         }
         path.pop();

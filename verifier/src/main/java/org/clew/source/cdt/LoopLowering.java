@@ -22,6 +22,12 @@ final class LoopLowering {
         graph = context.graph();
     }
 
+    static boolean isLoop(IASTStatement statement) {
+        return statement instanceof IASTWhileStatement
+                || statement instanceof IASTForStatement
+                || statement instanceof IASTDoStatement;
+    }
+
     void lower(IASTWhileStatement loop) {
         int header = header(loop);
         testFirst(loop, header, loop.getCondition(), loop.getBody(), null);
@@ -83,6 +89,7 @@ final class LoopLowering {
         graph.markHeader(header, context.span());
         context.jump(header);
         context.continueAt(header);
+        context.unit().invariants().atLoop(context);
         return header;
     }
 }

@@ -16,6 +16,7 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
+import org.clew.source.GivenInvariant;
 import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
@@ -63,10 +64,11 @@ public final class ProgramLowering {
     }
 
     /** Call it on a deep stack. */
-    public static LoweredProgram lower(SourceText source, DataModel model, Set<String> errorFunctions, TermPool pool)
+    public static LoweredProgram lower(
+            SourceText source, DataModel model, Set<String> errorFunctions, TermPool pool, List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, pool);
+        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, pool, given);
         return new ProgramLowering(unit).lower();
     }
 
@@ -88,6 +90,7 @@ public final class ProgramLowering {
         for (IASTFunctionDefinition definition : unit.definitions().values()) {
             define(definition);
         }
+        unit.diagnostics().addAll(unit.invariants().unplaced());
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
         callMain();
         return assembled();
@@ -116,7 +119,7 @@ public final class ProgramLowering {
         assembly.add(started());
         unit.functions().values().forEach(assembly::add);
         memory.unknowns().forEach(builder::global);
-        return new LoweredProgram(builder.build(START), List.copyOf(unit.diagnostics()));
+        return new LoweredProgram(builder.build(START), List.copyOf(unit.diagnostics()), assembly.invariants());
     }
 
     /** How much static memory there is is known only now, so the first edges come last. */

@@ -38,6 +38,7 @@ final class StatementLowering {
     }
 
     void lower(IASTStatement statement) {
+        claims(statement);
         switch (statement) {
             case IASTCompoundStatement compound -> compound(compound);
             case IASTNullStatement empty -> {}
@@ -55,6 +56,7 @@ final class StatementLowering {
                 int point = context.label(label.getName().toString());
                 context.jump(point);
                 context.continueAt(point);
+                claims(label);
                 lower(label.getNestedStatement());
             }
             case IASTGotoStatement jump -> {
@@ -74,6 +76,15 @@ final class StatementLowering {
                     throw new Unsupported(
                             statement.getClass().getSimpleName(), "this kind of statement is not supported");
                 });
+        }
+    }
+
+    /** Loops have a place of their own for what is claimed about them, and so have labels. */
+    private void claims(IASTStatement statement) {
+        if (!context.unit().invariants().isEmpty()
+                && !(statement instanceof IASTCompoundStatement || LoopLowering.isLoop(statement))) {
+            context.at(statement);
+            context.unit().invariants().atStatement(context, statement instanceof IASTLabelStatement);
         }
     }
 

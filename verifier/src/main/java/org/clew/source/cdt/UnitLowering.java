@@ -25,6 +25,7 @@ import org.clew.source.Arithmetic;
 import org.clew.source.Conversions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
+import org.clew.source.GivenInvariant;
 import org.clew.source.LValue;
 import org.clew.source.Leaf;
 import org.clew.source.Literals;
@@ -66,12 +67,15 @@ final class UnitLowering {
     private @Nullable Variable exitStatus;
     private final Escapes escapes;
     private final Library library;
+    private final InvariantLowering invariants;
     private final Variable allocator;
     private final Map<CType.Array, Term> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
 
-    UnitLowering(ParsedUnit parsed, DataModel model, Set<String> errorFunctions, TermPool pool) {
+    UnitLowering(
+            ParsedUnit parsed, DataModel model, Set<String> errorFunctions, TermPool pool, List<GivenInvariant> given) {
+        invariants = new InvariantLowering(parsed.source().file(), given);
         this.parsed = parsed;
         this.pool = pool;
         this.errorFunctions = errorFunctions;
@@ -143,6 +147,11 @@ final class UnitLowering {
 
     Library library() {
         return library;
+    }
+
+    /** What is claimed about the program. */
+    InvariantLowering invariants() {
+        return invariants;
     }
 
     RoundingMode rounding() {

@@ -8,6 +8,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.source.LoweredInvariant;
 import org.jspecify.annotations.Nullable;
 
 /** Turns finished graphs into functions of the automaton; points that cannot be reached are left out. */
@@ -15,6 +16,7 @@ public final class CfaAssembly {
 
     private final CfaBuilder builder;
     private final MemoryNaming memory;
+    private final List<LoweredInvariant> invariants = new ArrayList<>();
 
     public CfaAssembly(CfaBuilder builder, MemoryNaming memory) {
         this.builder = builder;
@@ -55,6 +57,12 @@ public final class CfaAssembly {
                 }
             }
         }
+        for (FlowGraph.FlowClaim claim : graph.claims()) {
+            Location claimed = locations[graph.find(claim.point())];
+            if (claimed != null) {
+                invariants.add(new LoweredInvariant(claim.given(), claimed, memory.named(claim.condition())));
+            }
+        }
         Location first = required(locations[entry]);
         Location last = locations[graph.find(function.exit())];
         if (last == null) {
@@ -67,6 +75,11 @@ public final class CfaAssembly {
         function.locals().forEach(target::local);
         function.result().ifPresent(target::result);
         target.finish(first, last);
+    }
+
+    /** What is claimed about points that can be reached. */
+    public List<LoweredInvariant> invariants() {
+        return invariants;
     }
 
     private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {

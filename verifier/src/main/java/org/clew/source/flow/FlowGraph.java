@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
+import org.clew.source.GivenInvariant;
 
 /**
  * One function under construction. Points are numbers; where control merely passes from one point to another the two are merged
@@ -15,7 +17,11 @@ public final class FlowGraph {
     /** An edge between two points, which {@link #find} may have merged with others since. */
     public record FlowEdge(int source, Effect effect, int target, SourceSpan span) {}
 
+    /** What somebody claims to hold whenever control is at a point. */
+    public record FlowClaim(int point, Term condition, GivenInvariant given) {}
+
     private final List<FlowEdge> edges = new ArrayList<>();
+    private final List<FlowClaim> claims = new ArrayList<>();
     private final BitSet headers = new BitSet();
     private final BitSet errors = new BitSet();
     private final BitSet leaving = new BitSet();
@@ -44,6 +50,14 @@ public final class FlowGraph {
     public void edge(int source, Effect effect, int target, SourceSpan span) {
         leaving.set(find(source));
         edges.add(new FlowEdge(source, effect, target, span));
+    }
+
+    public void claim(int point, Term condition, GivenInvariant given) {
+        claims.add(new FlowClaim(point, condition, given));
+    }
+
+    public List<FlowClaim> claims() {
+        return claims;
     }
 
     public boolean hasOutgoing(int point) {

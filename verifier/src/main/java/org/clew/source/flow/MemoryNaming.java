@@ -47,6 +47,11 @@ public final class MemoryNaming {
         };
     }
 
+    /** A condition that reads memory. */
+    Term named(Term condition) {
+        return rewriter.rewrite(condition);
+    }
+
     /** Arrays that were needed to forget parts of regions. */
     public List<Variable> unknowns() {
         return unknowns;

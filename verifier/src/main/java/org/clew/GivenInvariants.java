@@ -1,0 +1,82 @@
+package org.clew;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.cfa.Location;
+import org.clew.cfa.Loop;
+import org.clew.cfa.LoopForest;
+import org.clew.engine.OfferedInvariants;
+import org.clew.engine.OfferedInvariants.Fate;
+import org.clew.source.Diagnostic;
+import org.clew.source.LoweredInvariant;
+import org.clew.source.LoweredProgram;
+
+/** What the user claims about loops: offered to the strategies, which prove it or leave it, and what came of it. */
+final class GivenInvariants {
+
+    private record Offer(Location header, LoweredInvariant invariant) {}
+
+    private final OfferedInvariants offered;
+    private final List<Offer> offers = new ArrayList<>();
+    private final List<Diagnostic> useless = new ArrayList<>();
+
+    /** A claim about a statement in a loop is tried at the loop's header; elsewhere nobody needs one. */
+    GivenInvariants(LoweredProgram program, OfferedInvariants offered) {
+        this.offered = offered;
+        if (program.invariants().isEmpty()) {
+            return;
+        }
+        LoopForest forest = new LoopForest(program.cfa());
+        for (LoweredInvariant invariant : program.invariants()) {
+            Optional<Loop> loop = forest.headedBy(invariant.location()).or(() -> forest.around(invariant.location()));
+            if (loop.isEmpty()) {
+                useless.add(invariant
+                        .given()
+                        .diagnostic(
+                                "there is no loop around " + invariant.given().place(), "it is ignored"));
+            } else {
+                offers.add(new Offer(loop.get().header(), invariant));
+                offered.offer(loop.get().header(), invariant.condition());
+            }
+        }
+    }
+
+    /** Claims that were tried in vain, or could not be tried. */
+    List<Diagnostic> warnings() {
+        List<Diagnostic> warnings = new ArrayList<>(useless);
+        for (Offer offer : offers) {
+            if (fate(offer) == Fate.TRIED) {
+                warnings.add(offer.invariant()
+                        .given()
+                        .diagnostic(
+                                "not confirmed at the loop at "
+                                        + offer.invariant().given().place()
+                                        + ": it does not hold there, or does not follow from itself",
+                                "it was not used"));
+            }
+        }
+        return warnings;
+    }
+
+    /** Stable names and their numbers; none if nothing was given. */
+    Map<String, String> statistics() {
+        Map<String, String> numbers = new LinkedHashMap<>();
+        if (!offers.isEmpty() || !useless.isEmpty()) {
+            numbers.put("given invariants", String.valueOf(offers.size() + useless.size()));
+            numbers.put("given invariants confirmed", String.valueOf(count(Fate.CONFIRMED)));
+            numbers.put("given invariants not confirmed", String.valueOf(count(Fate.TRIED)));
+        }
+        return numbers;
+    }
+
+    private long count(Fate fate) {
+        return offers.stream().filter(offer -> fate(offer) == fate).count();
+    }
+
+    private Fate fate(Offer offer) {
+        return offered.fate(offer.header(), offer.invariant().condition());
+    }
+}
