@@ -18,6 +18,8 @@ import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
+import org.clew.engine.portfolio.Share.OfTime;
+import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Stage;
 
 /** The strategies that a user can name. */
@@ -38,11 +40,14 @@ public final class Strategies {
                 settings -> new InSequence(
                         "se+bself",
                         List.of(
-                                new Stage(plain(), 0.5, 30_000),
-                                new Stage(backward(Backward.Method.BSELF, settings), 1, 30_000))));
+                                new Stage(plain(), new OfTime(0.5, 30_000)),
+                                new Stage(backward(Backward.Method.BSELF, settings), new OfTime(1, 30_000)))));
     }
 
     private static final long HEAD_START_MILLISECONDS = 400;
+
+    /** The first hunt of a run with one job: a second or two. */
+    private static final long WORK = 300_000;
 
     private Strategies() {}
 
@@ -73,10 +78,9 @@ public final class Strategies {
                 new InSequence(
                         "auto",
                         List.of(
-                                new Stage(hunt, 0.15, 3_000),
-                                new Stage(forward, 0.65, 30_000),
-                                new Stage(folding, 0.5, 15_000),
-                                new Stage(hunt, 1, 30_000)));
+                                new Stage(hunt, new OfWork(WORK)),
+                                new Stage(forward, new OfWork(4 * WORK)),
+                                new Stage(folding, new OfWork(2 * WORK))));
             case 2 ->
                 new InParallel(
                         "auto",

@@ -2,16 +2,18 @@ package org.clew.smt;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the questions that come this far and the time they take. */
+/** Counts the questions that come this far, how long they are, and the time they take. */
 final class Timing implements Link {
 
     private final Link next;
     private final LongAdder questions;
+    private final LongAdder conjuncts;
     private final LongAdder microseconds;
 
     Timing(Link next, String name, SolverStatistics statistics) {
         this.next = next;
         this.questions = statistics.counter("solver." + name + ".questions");
+        this.conjuncts = statistics.counter("solver." + name + ".conjuncts");
         this.microseconds = statistics.counter("solver." + name + ".microseconds");
     }
 
@@ -22,6 +24,7 @@ final class Timing implements Link {
             return next.decide(query);
         } finally {
             questions.increment();
+            conjuncts.add(query.size());
             microseconds.add((System.nanoTime() - start) / 1000);
         }
     }

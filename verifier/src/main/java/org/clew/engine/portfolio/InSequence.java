@@ -9,8 +9,8 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
 /**
- * One strategy after the other, each with its part of the time; the first answer ends it. Without a time limit the stages come
- * round again with more time, so none can keep the others waiting for ever.
+ * One strategy after the other, each with its share; the first answer ends it. Stages that were cut short come
+ * round again with more, so none can keep the others waiting for ever.
  */
 public final class InSequence implements Strategy {
 
@@ -37,7 +37,7 @@ public final class InSequence implements Strategy {
                 if (run.budget().isSpent()) {
                     break;
                 }
-                Run part = run.part(stage.budget(run.budget(), round));
+                Run part = run.part(stage.share().budget(run, round));
                 switch (stage.strategy().decide(part)) {
                     case Verdict.Unknown unknown -> reasons.addAll(unknown.reasons());
                     case Verdict answer -> {

@@ -11,11 +11,12 @@ final class Reasons {
 
     private Reasons() {}
 
-    /** The end of a part's own time says nothing of the whole; what stopped the whole comes first. */
+    /** The end of a part's own share says nothing of the whole; what stopped the whole comes first. */
     static List<Reason> ofWhole(Run run, Collection<Reason> parts) {
         List<Reason> reasons = new ArrayList<>(run.reservations());
         for (Reason reason : parts) {
-            if (!(reason instanceof Reason.Time) && !reasons.contains(reason)) {
+            boolean endOfShare = reason instanceof Reason.Time || reason instanceof Reason.Interrupted;
+            if (!endOfShare && !reasons.contains(reason)) {
                 reasons.add(reason);
             }
         }
