@@ -85,7 +85,7 @@ public final class Strategies {
                 new InParallel(
                         "auto",
                         List.of(
-                                new Member(new InTurns("hunt, folding", List.of(hunt, folding)), 0),
+                                new Member(new InTurns("hunt, folding", List.of(hunt, folding, joined())), 0),
                                 new Member(forward, HEAD_START_MILLISECONDS)));
             default ->
                 new InParallel(
@@ -93,12 +93,18 @@ public final class Strategies {
                         List.of(
                                 new Member(hunt, 0),
                                 new Member(forward, HEAD_START_MILLISECONDS),
-                                new Member(folding, HEAD_START_MILLISECONDS)));
+                                new Member(
+                                        new InTurns("folding, joined hunt", List.of(folding, joined())),
+                                        HEAD_START_MILLISECONDS)));
         };
     }
 
     private static Strategy plain() {
         return new PlainExecution(StrategyOptions.Plain.standard());
+    }
+
+    private static Strategy joined() {
+        return new PlainExecution(StrategyOptions.Plain.standard().joined());
     }
 
     private static Strategy forward(Settings settings) {

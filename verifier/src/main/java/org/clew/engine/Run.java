@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.clew.cfa.Cfa;
 import org.clew.cfa.Step;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Invariant;
@@ -84,6 +85,20 @@ public final class Run {
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
         return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, invariants, offered);
+    }
+
+    /** The same attempt at another form of the program, in which the same inputs lead to the same errors. */
+    public Run on(Cfa form) {
+        return new Run(
+                new Task(form, task.property()),
+                budget,
+                listener,
+                confirmation,
+                statistics,
+                solver,
+                solverSettings,
+                invariants,
+                new OfferedInvariants());
     }
 
     public Task task() {

@@ -9,10 +9,16 @@ public sealed interface StrategyOptions {
      * Plain symbolic execution.
      *
      * @param frontierLimit how many states may wait; beyond it the least promising are dropped, and the answer cannot be true
+     * @param joining whether branches that only assign are taken as one path
      */
-    record Plain(int frontierLimit) implements StrategyOptions {
+    record Plain(int frontierLimit, boolean joining) implements StrategyOptions {
         public static Plain standard() {
-            return new Plain(200_000);
+            return new Plain(200_000, false);
+        }
+
+        /** For programs with more paths than there is time. */
+        public Plain joined() {
+            return new Plain(frontierLimit, true);
         }
     }
 

@@ -7,10 +7,14 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.Application;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.LinearInversion;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
 import org.clew.logic.Sort;
@@ -27,16 +31,24 @@ public final class Instances {
 
     private static final int MOST = 400;
 
+    /** Instances make other instances interesting, and so on: {@code a[k + 1] = a[k]} would never end. */
+    private static final int DEEPEST = 4;
+
     private final TermPool pool;
+    private final LinearInversion inversion;
     private final Map<Term, List<Application>> reads = new HashMap<>();
 
     public Instances(TermPool pool) {
         this.pool = pool;
+        this.inversion = new LinearInversion(pool);
     }
 
-    private record Pattern(Term fact, Symbol cell) {}
+    /** A fact that reads a cell at an address with universals in it. */
+    private record Pattern(Term fact, Term address, Set<Symbol> universals) {}
 
-    private record Instance(Term fact, Term address) {}
+    private record Instance(Term fact, Map<Symbol, Term> values) {}
+
+    private record Reader(Term term, int depth) {}
 
     /** For each fact those instances that the readers, and other instances, make interesting. */
     public Map<Term, List<Term>> of(Collection<Term> facts, Collection<Term> readers) {
@@ -45,10 +57,12 @@ public final class Instances {
         Map<Term, List<Pattern>> patterns = new HashMap<>();
         for (Term fact : facts) {
             for (Application read : reads(fact)) {
-                if (read.argument(1) instanceof Symbol cell && Universal.is(cell)) {
+                Set<Symbol> universals = new LinkedHashSet<>(FreeSymbols.of(read.argument(1)));
+                universals.removeIf(symbol -> !Universal.is(symbol));
+                if (!universals.isEmpty()) {
                     List<Pattern> about =
                             patterns.computeIfAbsent(names.first(read.argument(0)), memory -> new ArrayList<>());
-                    Pattern pattern = new Pattern(fact, cell);
+                    Pattern pattern = new Pattern(fact, read.argument(1), universals);
                     if (!about.contains(pattern)) {
                         about.add(pattern);
                     }
@@ -65,17 +79,23 @@ public final class Instances {
     private void collect(
             Map<Term, List<Pattern>> patterns, Names names, Collection<Term> readers, Map<Term, List<Term>> instances) {
         Set<Instance> seen = new HashSet<>();
-        Deque<Term> open = new ArrayDeque<>(readers);
+        Deque<Reader> open = new ArrayDeque<>();
+        readers.forEach(reader -> open.add(new Reader(reader, 0)));
         while (!open.isEmpty() && seen.size() < MOST) {
-            for (Application read : reads(open.remove())) {
+            Reader reader = open.remove();
+            for (Application read : reads(reader.term())) {
                 for (Pattern pattern : patterns.getOrDefault(names.first(read.argument(0)), List.of())) {
-                    Term address = read.argument(1);
-                    if (address != pattern.cell() && seen.add(new Instance(pattern.fact(), address))) {
-                        Term instance = Substitution.replace(pool, pattern.fact(), pattern.cell(), address);
+                    Optional<Map<Symbol, Term>> values = read.argument(1) == pattern.address()
+                            ? Optional.empty()
+                            : inversion.solve(pattern.address(), pattern.universals(), read.argument(1));
+                    if (values.isPresent() && seen.add(new Instance(pattern.fact(), values.get()))) {
+                        Term instance = new Substitution(pool, values.get()).apply(pattern.fact());
                         instances
                                 .computeIfAbsent(pattern.fact(), fact -> new ArrayList<>())
                                 .add(instance);
-                        open.add(instance);
+                        if (reader.depth() < DEEPEST) {
+                            open.add(new Reader(instance, reader.depth() + 1));
+                        }
                     }
                 }
             }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.clew.logic.Application;
+import org.clew.logic.OperandOrder;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
@@ -30,10 +31,11 @@ public final class PathCondition {
     /** Conjunctions are taken apart; {@code true} and what stands there already add nothing. */
     public PathCondition and(TermPool pool, Term condition) {
         PathCondition longer = this;
+        OperandOrder order = new OperandOrder(pool);
         Deque<Term> open = new ArrayDeque<>();
         open.push(condition);
         while (!open.isEmpty()) {
-            Term conjunct = open.pop();
+            Term conjunct = order.settled(open.pop());
             if (conjunct instanceof Application application && application.operator() == Operator.AND) {
                 for (int i = application.size() - 1; i >= 0; i--) {
                     open.push(application.argument(i));

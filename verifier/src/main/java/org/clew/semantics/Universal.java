@@ -39,6 +39,11 @@ public final class Universal {
         return pool.symbol(CELL + region.name(), memory.index());
     }
 
+    /** The value of a loop's counter in any iteration; the loops of a nest are numbered from the outside. */
+    public static Symbol iteration(TermPool pool, int loop, Sort sort) {
+        return pool.symbol(CELL + loop + "!" + sort, sort);
+    }
+
     /** Does the term speak of all cells of a region? */
     public static boolean isAboutCells(Term term) {
         return FreeSymbols.of(term).stream().anyMatch(symbol -> symbol.name().startsWith(CELL));

@@ -1,11 +1,15 @@
 package org.clew.engine.explore;
 
+import java.util.List;
 import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.pass.JoinBranches;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
 
 /**
  * Plain symbolic execution: the forward search without a memo table. True if the whole tree was seen, false at the first error
@@ -26,10 +30,17 @@ public final class PlainExecution implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        Optional<Counterexample> simple = FirstRun.error(run);
-        if (simple.isPresent()) {
-            return new Verdict.Unsafe(simple.get());
+        if (options.joining()) {
+            Cfa joined = new JoinBranches().apply(run.task().cfa());
+            return joined == run.task().cfa()
+                    ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
+                    : search(run.on(joined));
         }
+        Optional<Counterexample> simple = FirstRun.error(run);
+        return simple.<Verdict>map(Verdict.Unsafe::new).orElseGet(() -> search(run));
+    }
+
+    private Verdict search(Run run) {
         try (Feasibility feasibility = new Feasibility(run)) {
             return new Search(run, options, feasibility).decide();
         }

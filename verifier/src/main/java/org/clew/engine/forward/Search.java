@@ -26,13 +26,14 @@ import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.BodyPaths;
 import org.clew.engine.loop.Deepening;
-import org.clew.engine.loop.ElementFacts;
 import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.IterationFacts;
 import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.LoopsFirst;
+import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
@@ -74,7 +75,7 @@ final class Search {
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
     private final LoopEntrance entrance;
-    private final ElementFacts elements;
+    private final IterationFacts elements;
     private final ErrorPaths errors;
     private final Deepening deepening;
     private final Speculation speculation;
@@ -110,7 +111,14 @@ final class Search {
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
         this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, options.invariants());
-        this.elements = new ElementFacts(pool, vocabulary, new BodyPaths(pool, unfolding));
+        this.elements = new IterationFacts(
+                pool,
+                vocabulary,
+                new BodyPaths(
+                        pool,
+                        unfolding,
+                        forest,
+                        new ModifiedVariables(run.task().cfa())));
         this.errors = new ErrorPaths(
                 run,
                 unfolding,

@@ -43,6 +43,9 @@ public final class FirstIterations {
     private static final int MOST_HARD_QUESTIONS = 4;
     private static final int MOST_VARIATIONS = 4;
 
+    /** Where facts about all cells of memory are known, every question costs a hundred times as much. */
+    private static final int MOST_QUESTIONS_ABOUT_CELLS = 4;
+
     private final Unfolding unfolding;
     private final PathProver prover;
     private final Post post;
@@ -125,7 +128,8 @@ public final class FirstIterations {
                 }
             }
         }
-        boolean complete = open.isEmpty() && steps < MOST_STEPS && questions < MOST_QUESTIONS && hard == 0;
+        int most = entry.path().forAll().isEmpty() ? MOST_QUESTIONS : MOST_QUESTIONS_ABOUT_CELLS;
+        boolean complete = open.isEmpty() && steps < MOST_STEPS && questions < most && hard == 0;
         List<Reached> all = new ArrayList<>(reached);
         all.addAll(samples.of(entry, loop, varied(entry, models)));
         return new Iterations(
@@ -138,7 +142,8 @@ public final class FirstIterations {
         Set<Symbol> symbols = new LinkedHashSet<>();
         entry.path().conjuncts().forEach(condition -> symbols.addAll(FreeSymbols.of(condition)));
         for (Symbol symbol : symbols) {
-            if (varied.size() >= models.size() + MOST_VARIATIONS) {
+            if (varied.size() >= models.size() + MOST_VARIATIONS
+                    || !entry.path().forAll().isEmpty()) {
                 break;
             }
             if (symbol.sort() instanceof Sort.BitVec(int width) && width >= 8) {
@@ -210,7 +215,8 @@ public final class FirstIterations {
         if (added.stream().allMatch(before.model()::holds)) {
             return before.model();
         }
-        if (questions++ >= MOST_QUESTIONS || hard >= MOST_HARD_QUESTIONS) {
+        int most = after.path().forAll().isEmpty() ? MOST_QUESTIONS : MOST_QUESTIONS_ABOUT_CELLS;
+        if (questions++ >= most || hard >= MOST_HARD_QUESTIONS) {
             return null;
         }
         return switch (prover.check(after.path())) {

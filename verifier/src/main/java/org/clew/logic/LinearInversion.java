@@ -1,0 +1,108 @@
+package org.clew.logic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * For which values of some symbols a linear term has a given value: {@code a + 40 * i + 4 * j} is {@code a + 40 * x + 4 * y + 8} for
+ * {@code i = x} and {@code j = y + 2}. The answer is found by comparing coefficients, the largest first, so it is a good guess
+ * and no more: who uses it must be content with any values.
+ */
+public final class LinearInversion {
+
+    private final TermPool pool;
+
+    public LinearInversion(TermPool pool) {
+        this.pool = pool;
+    }
+
+    /** A symbol as the term uses it, perhaps extended, and its factor. */
+    private record Unknown(Symbol symbol, BigInteger factor) {}
+
+    /** Values for those of the symbols that occur in the term; empty if it is not linear in them. */
+    public Optional<Map<Symbol, Term>> solve(Term term, Set<Symbol> symbols, Term value) {
+        Ring.Words ring = new Ring.Words(term.width());
+        LinearSum<Word> sum = new LinearSum<>(pool, ring);
+        sum.add(term, ring.number(1));
+        List<Unknown> unknowns = new ArrayList<>();
+        LinearSum<Word> rest = new LinearSum<>(pool, ring);
+        rest.add(value, ring.number(1));
+        rest.add(pool.bitVec(sum.constant()), ring.number(-1));
+        for (LinearSum.Monomial<Word> monomial : sum.monomials()) {
+            Symbol symbol = symbolIn(monomial.base());
+            if (symbol != null && symbols.contains(symbol)) {
+                unknowns.add(new Unknown(symbol, monomial.coefficient().signed()));
+            } else if (FreeSymbols.of(monomial.base()).stream().anyMatch(symbols::contains)) {
+                return Optional.empty();
+            } else {
+                rest.add(monomial.base(), monomial.coefficient().neg());
+            }
+        }
+        return unknowns.isEmpty() ? Optional.empty() : Optional.of(values(unknowns, rest, ring));
+    }
+
+    /** By how much the term grows with the symbol, if it is linear in it. */
+    public Optional<BigInteger> factor(Term term, Symbol symbol) {
+        Ring.Words ring = new Ring.Words(term.width());
+        LinearSum<Word> sum = new LinearSum<>(pool, ring);
+        sum.add(term, ring.number(1));
+        return sum.monomials().stream()
+                .filter(monomial -> symbolIn(monomial.base()) == symbol)
+                .map(monomial -> monomial.coefficient().signed())
+                .findFirst();
+    }
+
+    private static @Nullable Symbol symbolIn(Term base) {
+        Extension extension = Extension.of(base);
+        Term inner = extension == null ? base : extension.inner();
+        return inner instanceof Symbol symbol ? symbol : null;
+    }
+
+    private Map<Symbol, Term> values(List<Unknown> unknowns, LinearSum<Word> value, Ring.Words ring) {
+        unknowns.sort(Comparator.comparing((Unknown unknown) -> unknown.factor().abs())
+                .reversed()
+                .thenComparing(Unknown::symbol));
+        List<LinearSum.Monomial<Word>> open = new ArrayList<>(value.monomials());
+        BigInteger constant = value.constant().signed();
+        Map<Symbol, Term> values = new LinkedHashMap<>();
+        for (Unknown unknown : unknowns) {
+            BigInteger factor = unknown.factor();
+            LinearSum<Word> quotient = new LinearSum<>(pool, ring);
+            List<LinearSum.Monomial<Word>> left = new ArrayList<>();
+            for (LinearSum.Monomial<Word> monomial : open) {
+                BigInteger[] parts = monomial.coefficient().signed().divideAndRemainder(factor);
+                if (parts[1].signum() == 0) {
+                    quotient.add(monomial.base(), Word.of(parts[0], ring.width()));
+                } else {
+                    left.add(monomial);
+                }
+            }
+            BigInteger remainder = constant.mod(factor.abs());
+            quotient.add(pool.bitVec(constant.subtract(remainder).divide(factor), ring.width()), ring.number(1));
+            open = left;
+            constant = remainder;
+            Term found = quotient.build();
+            if (unknown == unknowns.getLast() && !open.isEmpty()) {
+                found = pool.add(found, divided(open, constant, factor, ring));
+            }
+            values.put(
+                    unknown.symbol(),
+                    pool.signExtendOrCut(found, unknown.symbol().width()));
+        }
+        return values;
+    }
+
+    /** What no factor divides is divided by the machine. */
+    private Term divided(List<LinearSum.Monomial<Word>> open, BigInteger constant, BigInteger factor, Ring.Words ring) {
+        Term dividend = LinearSum.build(pool, ring, open, Word.of(constant, ring.width()));
+        Term quotient = pool.udiv(dividend, pool.bitVec(factor.abs(), ring.width()));
+        return factor.signum() < 0 ? pool.neg(quotient) : quotient;
+    }
+}
