@@ -39,7 +39,7 @@ final class GivenInvariants {
                                 "there is no loop around " + invariant.given().place(), "it is ignored"));
             } else {
                 offers.add(new Offer(loop.get().header(), invariant));
-                offered.offer(loop.get().header(), invariant.condition());
+                offered.offer(loop.get().header(), invariant.condition(), OfferedInvariants.USER);
             }
         }
     }

@@ -8,10 +8,14 @@ import org.clew.cfa.Location;
 import org.clew.logic.Term;
 
 /**
- * What somebody says of loop headers: the user, or another strategy that proved it. Facts are over the variables of the header's
- * function, in its first activation, and globals. Whoever takes one up proves it before use. Threads may share an object.
+ * What somebody says of loop headers: the user, or a strategy that proved it. Facts are over the variables of the header's
+ * function, in its first activation, and whatever else is in scope of the call stack there. Whoever takes one up proves it before
+ * use. Threads may share an object.
  */
 public final class OfferedInvariants {
+
+    /** The name under which the user makes offers. */
+    public static final String USER = "user";
 
     /** What came of an offer. */
     public enum Fate {
@@ -23,27 +27,35 @@ public final class OfferedInvariants {
         CONFIRMED
     }
 
-    private final Map<Location, Map<Term, Fate>> byHeader = new LinkedHashMap<>();
+    private record Offer(String by, Fate fate) {}
 
-    public synchronized void offer(Location header, Term fact) {
-        byHeader.computeIfAbsent(header, key -> new LinkedHashMap<>()).putIfAbsent(fact, Fate.OPEN);
+    private final Map<Location, Map<Term, Offer>> byHeader = new LinkedHashMap<>();
+
+    /** @param by who makes the offer; the first one counts */
+    public synchronized void offer(Location header, Term fact, String by) {
+        byHeader.computeIfAbsent(header, key -> new LinkedHashMap<>()).putIfAbsent(fact, new Offer(by, Fate.OPEN));
     }
 
-    /** In the order in which they were offered. */
-    public synchronized List<Term> at(Location header) {
-        return new ArrayList<>(byHeader.getOrDefault(header, Map.of()).keySet());
+    /** What others than the reader offered, in this order. */
+    public synchronized List<Term> at(Location header, String reader) {
+        List<Term> facts = new ArrayList<>();
+        byHeader.getOrDefault(header, Map.of()).forEach((fact, offer) -> {
+            if (!offer.by().equals(reader)) {
+                facts.add(fact);
+            }
+        });
+        return facts;
     }
 
     /** Notes what came of an offer, if it is one; what was confirmed stays so. */
     public synchronized void settle(Location header, Term fact, Fate fate) {
-        Map<Term, Fate> here = byHeader.getOrDefault(header, Map.of());
-        Fate before = here.get(fact);
-        if (before != null && before.compareTo(fate) < 0) {
-            here.put(fact, fate);
-        }
+        byHeader.getOrDefault(header, Map.of())
+                .computeIfPresent(
+                        fact, (key, offer) -> offer.fate().compareTo(fate) < 0 ? new Offer(offer.by(), fate) : offer);
     }
 
     public synchronized Fate fate(Location header, Term fact) {
-        return byHeader.getOrDefault(header, Map.of()).getOrDefault(fact, Fate.OPEN);
+        Offer offer = byHeader.getOrDefault(header, Map.of()).get(fact);
+        return offer == null ? Fate.OPEN : offer.fate();
     }
 }

@@ -45,6 +45,14 @@ class InvariantFileTest {
         assertThat(forward(program, "--time-limit", "3s").out()).contains("Verdict: unknown");
     }
 
+    @Test
+    void loopFoldingTakesItUpAsWell() throws IOException {
+        Path program = program(PRODUCT);
+        Path witness = witness(program, invariant("loop_invariant", 5, "main", "s == i * a"));
+        CommandRun run = verify(program, "--loop-invariants", witness.toString(), "--strategy", "bself");
+        assertThat(run.out()).contains("Verdict: true").contains("given invariants confirmed: 1");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"location_invariant", "loop_invariant"})
     void aClaimNeedsNeitherFunctionNorTheLoopsOwnLine(String type) throws IOException {

@@ -31,7 +31,18 @@ public final class InlineCalls {
         this.maxPlaces = maxPlaces;
     }
 
+    /**
+     * A program without calls.
+     *
+     * @param origins where its locations come from; those between the operations of one step have none
+     */
+    public record Inlined(Cfa cfa, Map<Location, Place> origins) {}
+
     public Cfa apply(Cfa cfa) {
+        return inline(cfa).cfa();
+    }
+
+    public Inlined inline(Cfa cfa) {
         return new Inlining(cfa).run();
     }
 
@@ -50,7 +61,7 @@ public final class InlineCalls {
             this.function = builder.function(cfa.start().name());
         }
 
-        private Cfa run() {
+        private Inlined run() {
             Location entry = copy(unfolding.start());
             Location exit = copy(unfolding.place(
                     unfolding.start().context(), unfolding.cfa().start().exit()));
@@ -66,7 +77,9 @@ public final class InlineCalls {
             }
             locals.values().forEach(function::local);
             function.finish(entry, exit);
-            return builder.build(unfolding.cfa().start().name());
+            Map<Location, Place> origins = new HashMap<>();
+            copies.forEach((place, location) -> origins.put(location, place));
+            return new Inlined(builder.build(unfolding.cfa().start().name()), origins);
         }
 
         private boolean isCutOff(Place target) {

@@ -16,6 +16,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
+import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
 import org.clew.cfa.pass.InlineCalls;
 import org.clew.engine.CertifiedProof;
@@ -64,9 +65,9 @@ public final class BackwardExecution implements Strategy {
     public Verdict decide(Run run) {
         SolverOptions limits = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (Prover prover = run.openProver(limits)) {
-            Cfa cfa = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES)
-                    .apply(run.task().cfa());
-            return new Decision(run, cfa, new Questions(cfa.pool(), prover)).make();
+            InlineCalls.Inlined inlined = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES)
+                    .inline(run.task().cfa());
+            return new Decision(run, inlined, new Questions(run.pool(), prover)).make();
         }
     }
 
@@ -74,14 +75,16 @@ public final class BackwardExecution implements Strategy {
     private final class Decision {
         private final Run run;
         private final Cfa cfa;
+        private final Map<Location, Place> origins;
         private final Questions questions;
         private final List<Variable> variables;
         private final Exclusions claims = new Exclusions();
         private Supplier<List<Invariant>> invariants = List::of;
 
-        private Decision(Run run, Cfa cfa, Questions questions) {
+        private Decision(Run run, InlineCalls.Inlined inlined, Questions questions) {
             this.run = run;
-            this.cfa = cfa;
+            this.cfa = inlined.cfa();
+            this.origins = inlined.origins();
             this.questions = questions;
             this.variables = new ArrayList<>(cfa.globals());
             this.variables.addAll(cfa.start().locals());
@@ -123,7 +126,8 @@ public final class BackwardExecution implements Strategy {
             Set<Symbol> symbols = new LinkedHashSet<>();
             variables.forEach(variable -> symbols.add(variable.symbol()));
             LoopForest forest = new LoopForest(cfa);
-            Facts facts = new Facts(cfa.pool(), ranges(forest));
+            InvariantExchange exchange = new InvariantExchange(run.offered(), origins, symbols);
+            Facts facts = new Facts(cfa.pool(), ranges(forest), exchange);
             facts.claim(claims, cfa.start().locations());
             Samples samples = new Samples(cfa, forest, run.budget());
             invariants = () -> new InvariantTexts(run.task().cfa(), cfa).of(forest, facts);

@@ -25,16 +25,28 @@ final class Facts {
 
     private final TermPool pool;
     private final Map<Location, Ranges> ranges;
+    private final InvariantExchange exchange;
     private final List<Fact> facts = new ArrayList<>();
 
     /** @param ranges for every location that can be reached; empty if nothing is known */
-    Facts(TermPool pool, Map<Location, Ranges> ranges) {
+    Facts(TermPool pool, Map<Location, Ranges> ranges, InvariantExchange exchange) {
         this.pool = pool;
         this.ranges = ranges;
+        this.exchange = exchange;
     }
 
     void learn(Location location, Term invariant) {
         facts.add(new Fact(location, invariant));
+    }
+
+    /** The fact stands: others may want to know. */
+    void share(Location location, Term invariant) {
+        exchange.proved(location, invariant);
+    }
+
+    /** What others say of the location, and did not say before. */
+    Set<Term> news(Location location) {
+        return exchange.news(location);
     }
 
     int mark() {

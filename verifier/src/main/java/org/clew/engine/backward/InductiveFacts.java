@@ -77,6 +77,7 @@ final class InductiveFacts {
 
     /** Proves, learns and claims the next group of conjectures; false if there is none left, or no time. */
     boolean proveMore() {
+        takeNews();
         if (isBegun && groups.isEmpty()) {
             return false;
         }
@@ -101,6 +102,21 @@ final class InductiveFacts {
         return !open.isEmpty();
     }
 
+    /** What others offer goes first: it was worth proving to somebody. */
+    private void takeNews() {
+        if (segments.isEmpty()) {
+            return;
+        }
+        for (Loop loop : forest.loops()) {
+            Set<Term> news = facts.news(loop.header());
+            samples.at(loop.header()).forEach(state -> news.removeIf(fact -> !state.holds(fact)));
+            if (!news.isEmpty()) {
+                groups.computeIfAbsent(loop.header(), header -> new ArrayDeque<>())
+                        .addFirst(news);
+            }
+        }
+    }
+
     private void begin(Segments found) {
         segments = found.all();
         Conjectures conjectures = new Conjectures(pool, variables(found.read()), constants(), asserted(found));
@@ -109,6 +125,7 @@ final class InductiveFacts {
                     loop.header(),
                     new ArrayDeque<>(conjectures.about(samples.at(loop.header()), branches(found, loop))));
         }
+        takeNews();
     }
 
     /** Removes what some path breaks until nothing is broken; false if that was not seen to the end. */
@@ -172,6 +189,7 @@ final class InductiveFacts {
         if (!proved.isEmpty()) {
             Term fact = pool.and(proved);
             facts.learn(header, fact);
+            facts.share(header, fact);
             claim(header, pool.not(fact));
         }
     }

@@ -142,6 +142,7 @@ final class LoopFolding {
             }
         }
         new LoopClosure(pool, forest, facts, preimage).annotate(loop, outside, claims);
+        facts.share(loop.header(), candidate);
         return true;
     }
 }

@@ -437,6 +437,9 @@ final class Search {
     /** Goes back to the header, and explores the loop again from its new abstract state. */
     private void restart(LoopInstance instance) {
         statistics.increment("restarts");
+        if (entrance.takesUpOffers(instance, goals)) {
+            retire(instance);
+        }
         abandonBelow(instance);
         speculation.restarts(instance);
         path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
@@ -452,9 +455,9 @@ final class Search {
         LoopInstance instance = node.loop();
         Interpolant annotation = interpolation.before(frame.branches());
         if (instance != null) {
-            entrance.closed(instance);
             LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
             annotation = closing.claim();
+            entrance.closed(instance, annotation.terms());
             for (Node inside : provisional.remove(instance.id())) {
                 if (!inside.isRetired()) {
                     inside.annotate(closing.settled(inside.interpolant()));

@@ -25,6 +25,9 @@ import org.clew.smt.Model;
 /** What every search does where it enters a loop: collects what may hold whenever the header is reached again. */
 public final class LoopEntrance {
 
+    /** Under this name searches that go forward offer what they proved. */
+    private static final String NAME = "forward";
+
     private final LoopInvariants sources;
     private final Candidates candidates;
     private final RangeCandidates ranges;
@@ -50,7 +53,7 @@ public final class LoopEntrance {
         Entailment entailment = new Entailment(run.pool(), quick);
         this.candidates =
                 new Candidates(run.task().cfa(), entailment, vocabulary, sources.compareTo(LoopInvariants.AFFINE) >= 0);
-        this.offered = new OfferedCandidates(run.pool(), run.offered(), unfolding, entailment);
+        this.offered = new OfferedCandidates(run.pool(), run.offered(), NAME, unfolding, entailment, vocabulary);
         this.ranges = new RangeCandidates(run.pool(), unfolding, forest, run.budget());
         this.octagons = new OctagonCandidates(run.pool(), unfolding, forest, ranges, entailment, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
@@ -87,17 +90,31 @@ public final class LoopEntrance {
     }
 
     private LoopInstance withOffered(LoopEntry entry, Set<Term> facts, Optional<LoopInstance> unrolledFrom) {
+        int seen = offered.count(entry.loop().header());
         Set<Term> offers = offered.of(entry);
         facts.addAll(offers);
         unrolledFrom.ifPresent(outer -> facts.removeAll(outer.hopeless()));
         LoopInstance instance = new LoopInstance(instances++, entry, facts, unrolledFrom);
         instance.want(offers);
+        instance.sawOffers(seen);
         return instance;
     }
 
-    /** The loop is done with the candidates that are alive. */
-    public void closed(LoopInstance instance) {
-        offered.closed(instance);
+    /** Before the loop is explored again: true if there are candidates now that nobody had offered before. */
+    public boolean takesUpOffers(LoopInstance instance, Goals goals) {
+        Set<Term> news = offered.news(instance);
+        instance.take(news, goals::fresh);
+        return !news.isEmpty();
+    }
+
+    /**
+     * The loop is done with the candidates that are alive.
+     *
+     * @param claim what its proof rests on
+     */
+    public void closed(LoopInstance instance, Collection<Term> claim) {
+        offered.confirm(instance);
+        offered.offer(instance, claim);
     }
 
     /** With these candidates and no others. */

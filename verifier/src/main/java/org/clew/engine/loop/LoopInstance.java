@@ -51,6 +51,7 @@ public final class LoopInstance {
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
     private final boolean finite;
     private int restarts;
+    private int offersSeen;
 
     /** @param unrolledFrom the instance of the same loop whose locked candidates the entry state did not bring back */
     public LoopInstance(int id, LoopEntry entry, Collection<Term> facts, Optional<LoopInstance> unrolledFrom) {
@@ -129,6 +130,22 @@ public final class LoopInstance {
     /** Facts that are worth some patience. */
     void want(Collection<Term> facts) {
         wanted.addAll(facts);
+    }
+
+    /** More candidates that the entry satisfies and that are worth some patience. */
+    void take(Collection<Term> facts, IntSupplier goals) {
+        wanted.addAll(facts);
+        collected.addAll(facts);
+        facts.forEach(fact -> candidates.put(fact, new Candidate(fact, goals.getAsInt(), false)));
+    }
+
+    /** How many offers from outside were looked at. */
+    int offersSeen() {
+        return offersSeen;
+    }
+
+    void sawOffers(int count) {
+        offersSeen = count;
     }
 
     /** One more candidate that the entry satisfies; those that have fallen stay where they are. */

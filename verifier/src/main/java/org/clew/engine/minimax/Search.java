@@ -361,7 +361,7 @@ final class Search {
         if (instance == null) {
             annotator.read(node, Set.of());
         } else {
-            parts.entrance().closed(instance);
+            parts.entrance().closed(instance, List.of());
             settle(node, frame.reached(), instance);
         }
         path.pop();

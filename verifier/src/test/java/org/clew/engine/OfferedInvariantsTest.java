@@ -1,0 +1,100 @@
+package org.clew.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
+import org.clew.cfa.LoopForest;
+import org.clew.engine.OfferedInvariants.Fate;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.backward.BackwardExecution;
+import org.clew.engine.forward.ForwardExecution;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.Test;
+
+/** What one strategy proves of a loop helps the next, and nobody takes up what he offered himself. */
+class OfferedInvariantsTest {
+
+    private static final long MILLISECONDS = 60_000;
+
+    @Test
+    void offersAreReadByOthersInTheirOrder() throws Exception {
+        Cfa cfa = lowered("int main(void) { int x = 0; while (x < 9) x++; }");
+        Location header = new LoopForest(cfa).loops().iterator().next().header();
+        Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));
+        Term positive = cfa.pool().sle(cfa.pool().bitVec(0, 32), x);
+        Term small = cfa.pool().sle(x, cfa.pool().bitVec(9, 32));
+        OfferedInvariants offered = new OfferedInvariants();
+        offered.offer(header, small, "forward");
+        offered.offer(header, positive, OfferedInvariants.USER);
+        offered.offer(header, small, "backward");
+        assertThat(offered.at(header, "backward")).containsExactly(small, positive);
+        assertThat(offered.at(header, "forward")).containsExactly(positive);
+        offered.settle(header, small, Fate.CONFIRMED);
+        offered.settle(header, small, Fate.TRIED);
+        assertThat(offered.fate(header, small)).isEqualTo(Fate.CONFIRMED);
+        assertThat(offered.fate(header, positive)).isEqualTo(Fate.OPEN);
+    }
+
+    /** BSELF, Fig. 3, left: alone the forward search refines the loop again and again. */
+    @Test
+    void whatFoldingProvedTheForwardSearchTakesUp() throws Exception {
+        Run whole = run(lowered(Files.readString(Path.of("../examples/bself-fig3-left.c"))));
+        Run first = whole.part(budget());
+        assertThat(new BackwardExecution(Backward.standard(Backward.Method.BSELF)).decide(first))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(new ForwardExecution(Forward.standard()).decide(whole.part(budget())))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(whole.statistics().value("refinements")).isZero();
+    }
+
+    @Test
+    void whatTheForwardSearchProvedFoldingTakesUp() throws Exception {
+        Cfa cfa = lowered("""
+                extern unsigned __VERIFIER_nondet_uint(void); void reach_error(void) {}
+                int main(void) {
+                    unsigned n = __VERIFIER_nondet_uint(), i = 0, s = 0;
+                    while (i < n) { i++; s += 3; }
+                    if (s != 3 * i) reach_error();
+                }
+                """);
+        Run whole = run(cfa);
+        assertThat(new ForwardExecution(Forward.standard()).decide(whole.part(budget())))
+                .isInstanceOf(Verdict.Safe.class);
+        Location header = new LoopForest(cfa).loops().iterator().next().header();
+        List<Term> offers = whole.offered().at(header, "backward");
+        assertThat(offers).isNotEmpty();
+        assertThat(new BackwardExecution(Backward.standard(Backward.Method.BSELF)).decide(whole.part(budget())))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(offers).anyMatch(fact -> whole.offered().fate(header, fact) == Fate.CONFIRMED);
+    }
+
+    private static Cfa lowered(String text) throws Exception {
+        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+                .lower(SourceText.of("loop.c", text))
+                .cfa();
+    }
+
+    private static Run run(Cfa cfa) {
+        Confirmation none = choices -> new Confirmation.Answer.Refuted("nobody looked");
+        return new Run(new Task(cfa, Property.DEFAULT), budget(), RunListener.NONE, none);
+    }
+
+    private static Budget budget() {
+        return new Budget(new CancellationToken(), MILLISECONDS);
+    }
+}
