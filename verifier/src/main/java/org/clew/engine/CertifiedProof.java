@@ -12,6 +12,11 @@ import org.clew.smt.SolverOptions;
 /** From a proof to an answer true: nothing is owed, and the checker accepts it. */
 public final class CertifiedProof {
 
+    /** How long the solver itself is asked one question before the chain of shortcuts is. */
+    private static final long ALONE_MILLISECONDS = 300;
+    /** And which part of the time so far it may take for all of them. */
+    private static final int ALONE_SHARE = 5;
+
     private final Run run;
     private final long checkMilliseconds;
 
@@ -38,11 +43,17 @@ public final class CertifiedProof {
 
     private Optional<String> flaw(Proof proof) {
         long start = System.nanoTime();
-        try (Prover prover = run.openProver(SolverOptions.standard().withCheckMilliseconds(checkMilliseconds))) {
-            ProofCheck check = new ProofCheck(proof, prover);
+        SolverOptions options = SolverOptions.standard().withCheckMilliseconds(checkMilliseconds);
+        SolverOptions alone =
+                options.withoutChain().withCheckMilliseconds(Math.min(ALONE_MILLISECONDS, checkMilliseconds));
+        long share = Math.max(ALONE_MILLISECONDS, run.budget().elapsedMilliseconds() / ALONE_SHARE);
+        try (Prover solver = run.part(run.budget().part(share)).openProver(alone);
+                Prover chain = run.openProver(options)) {
+            ProofCheck check = new ProofCheck(proof, solver, chain);
             Optional<String> flaw = check.flaw();
             run.statistics().number("proof nodes").set(proof.nodes().size());
             run.statistics().number("proof questions").set(check.questions());
+            run.statistics().number("proof questions left to the chain").set(check.questionsLeftOpen());
             return flaw;
         } finally {
             run.statistics().number("proof check ms").set((System.nanoTime() - start) / 1_000_000);

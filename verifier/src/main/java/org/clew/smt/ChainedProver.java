@@ -9,17 +9,20 @@ import java.util.SequencedSet;
 import java.util.Set;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.Term;
+import org.clew.logic.TermPool;
 
 /** The front of the chain: keeps the assertion stack itself and makes each check a {@link Query} about single conjuncts. */
 final class ChainedProver implements Prover {
 
     private final Link chain;
+    private final TermPool pool;
     private final Runnable onClose;
     private final LinkedHashSet<Term> asserted = new LinkedHashSet<>();
     private final List<Integer> scopes = new ArrayList<>();
 
-    ChainedProver(Link chain, Runnable onClose) {
+    ChainedProver(Link chain, TermPool pool, Runnable onClose) {
         this.chain = chain;
+        this.pool = pool;
         this.onClose = onClose;
     }
 
@@ -47,12 +50,12 @@ final class ChainedProver implements Prover {
     @Override
     public void add(Term formula) {
         // A conjunct that an outer scope holds already stays there: the set keeps the first place.
-        asserted.addAll(Conjuncts.of(formula));
+        asserted.addAll(Conjuncts.ofAll(List.of(formula), pool));
     }
 
     @Override
     public CheckResult check(Collection<Term> assumptions) {
-        SequencedSet<Term> assumed = new LinkedHashSet<>(Conjuncts.of(assumptions));
+        SequencedSet<Term> assumed = new LinkedHashSet<>(Conjuncts.ofAll(assumptions, pool));
         assumed.removeAll(asserted);
         CheckResult result = chain.decide(new Query(asserted, assumed));
         return result instanceof CheckResult.Unsat unsat
@@ -65,14 +68,14 @@ final class ChainedProver implements Prover {
         onClose.run();
     }
 
-    private static List<Term> amongAssumptions(List<Term> core, Collection<Term> assumptions) {
+    private List<Term> amongAssumptions(List<Term> core, Collection<Term> assumptions) {
         if (assumptions.isEmpty() || core.isEmpty()) {
             return List.of();
         }
         Set<Term> guilty = new HashSet<>(core);
         Set<Term> used = new LinkedHashSet<>();
         for (Term assumption : assumptions) {
-            for (Term conjunct : Conjuncts.of(assumption)) {
+            for (Term conjunct : Conjuncts.ofAll(List.of(assumption), pool)) {
                 if (guilty.remove(conjunct)) {
                     used.add(assumption);
                 }

@@ -11,9 +11,6 @@ import org.clew.logic.TermPool;
 /** Opens provers, interpolators and projectors with the best solver that loads on this machine. */
 public final class Provers {
 
-    /** What starting a solver afresh costs, in Z3's deterministic units: so much may be tried before. */
-    private static final long QUICK_STEPS = 20_000;
-
     private Provers() {}
 
     /** A prover with the usual options whose counters nobody reads. */
@@ -23,20 +20,8 @@ public final class Provers {
 
     /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
     public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
-        Prover prover = SolverChain.of(
-                () -> best().prover(pool, budget, options),
-                () -> best().prover(pool, budget, options.withFreshChecks()),
-                () -> best().prover(
-                                pool,
-                                budget,
-                                options.withFreshChecks()
-                                        .withCheckMilliseconds(Math.max(
-                                                Math.min(100, options.checkMilliseconds()),
-                                                options.checkMilliseconds() / 40))),
-                () -> best().prover(pool, budget, options.withSteps(QUICK_STEPS)),
-                pool,
-                options,
-                statistics);
+        SolverSession session = new LateSession(() -> best().session(pool, budget));
+        Prover prover = SolverChain.of(session, pool, options, statistics);
         return options.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
     }
 

@@ -19,7 +19,7 @@ public interface SolverAdapter {
     /** What loaded: name and version. Only where there is no {@link #obstacle()}. */
     String version();
 
-    Prover prover(TermPool pool, Budget budget, SolverOptions options);
+    SolverSession session(TermPool pool, Budget budget);
 
     /** Empty if the solver does not interpolate. */
     Optional<Interpolator> interpolator(TermPool pool, Budget budget, SolverOptions options);

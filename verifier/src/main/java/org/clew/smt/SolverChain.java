@@ -1,40 +1,33 @@
 package org.clew.smt;
 
-import java.util.function.Supplier;
 import org.clew.logic.TermPool;
 
 /** Puts the wrappers in front of a base prover, the cheapest first. */
 final class SolverChain {
 
+    /** What starting a solver afresh costs, in Z3's deterministic units: so much may be tried before. */
+    private static final long QUICK_STEPS = 20_000;
+
     private SolverChain() {}
 
-    /**
-     * @param fresh opens a prover that asks every question from scratch
-     * @param hard opens one for questions that are hard, which should not use up all the time
-     * @param quick opens one that gives up after few steps
-     */
-    static Prover of(
-            Supplier<Prover> open,
-            Supplier<Prover> fresh,
-            Supplier<Prover> hard,
-            Supplier<Prover> quick,
-            TermPool pool,
-            SolverOptions options,
-            SolverStatistics statistics) {
-        IncrementalBase base = new IncrementalBase(open);
-        IncrementalBase floats = new IncrementalBase(fresh);
-        IncrementalBase products = new IncrementalBase(hard);
-        IncrementalBase numbers = new IncrementalBase(quick);
-        IncrementalBase attempt = new IncrementalBase(quick);
+    static Prover of(SolverSession session, TermPool pool, SolverOptions options, SolverStatistics statistics) {
+        SolverOptions afresh = options.withFreshChecks();
+        SolverOptions quickly = options.withSteps(QUICK_STEPS);
+        IncrementalBase base = new IncrementalBase(() -> session.prover(options));
+        IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
+        IncrementalBase products = new IncrementalBase(
+                () -> session.prover(afresh.withCheckMilliseconds(millisecondsForProducts(options))));
+        IncrementalBase numbers = new IncrementalBase(() -> session.prover(quickly));
+        IncrementalBase attempt = new IncrementalBase(() -> session.prover(quickly));
         SymbolsOf symbols = new SymbolsOf();
         Link words = base;
         if (options.chained() && options.steps() == 0 && !options.fresh()) {
             Link integers = new AsIntegers(numbers, pool, symbols, statistics);
             words = options.arithmetic() == Arithmetic.EXACT_INT
-                    ? new Attempts(integers, new Attempts(attempt, floats))
-                    : new Attempts(attempt, new Attempts(integers, floats));
+                    ? new Attempts(integers, new Attempts(attempt, fresh))
+                    : new Attempts(attempt, new Attempts(integers, fresh));
         }
-        Link chain = new Timing(new FloatsAfresh(words, floats), "base", statistics);
+        Link chain = new Timing(new FloatsAfresh(words, fresh), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
         }
@@ -56,12 +49,18 @@ final class SolverChain {
             chain = new ModelReuse(chain, whole, "model", statistics);
             chain = new Simplification(chain, pool, statistics);
         }
-        return new ChainedProver(new Timing(chain, "all", statistics), () -> {
+        return new ChainedProver(new Timing(chain, "all", statistics), pool, () -> {
             base.close();
-            floats.close();
+            fresh.close();
             products.close();
             numbers.close();
             attempt.close();
+            session.close();
         });
+    }
+
+    /** Products of unknowns are hard and seldom decided: they should not use up all the time. */
+    private static long millisecondsForProducts(SolverOptions options) {
+        return Math.max(Math.min(100, options.checkMilliseconds()), options.checkMilliseconds() / 40);
     }
 }

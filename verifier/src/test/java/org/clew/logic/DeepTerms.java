@@ -3,7 +3,7 @@ package org.clew.logic;
 import java.util.function.BiFunction;
 
 /** Chains of a million operators, as a long loop unrolled by symbolic execution leaves them. */
-enum DeepTerms {
+public enum DeepTerms {
     /** Arithmetic that no rule undoes. */
     WORDS((pool, depth) -> {
         Term term = x(pool, 0);
@@ -59,6 +59,16 @@ enum DeepTerms {
         }
         return pool.equal(pool.select(term, x(pool, 1)), x(pool, 0));
     }),
+    /** Copies of memory, read at the end. */
+    SPLICES((pool, depth) -> {
+        Sort.Array memory = new Sort.Array(Sort.bitVec(32), Sort.bitVec(8));
+        Term term = pool.symbol("m0", memory);
+        for (int i = 1; i < depth; i++) {
+            Term source = pool.symbol("m" + i % 4, memory);
+            term = pool.splice(term, x(pool, i % 8), x(pool, i % 5), source, x(pool, i % 7));
+        }
+        return pool.equal(pool.select(term, x(pool, 1)), pool.bitVec(3, 8));
+    }),
     INTEGERS((pool, depth) -> {
         Term term = pool.symbol("i0", Sort.INT);
         for (int i = 1; i < depth; i++) {
@@ -91,7 +101,7 @@ enum DeepTerms {
     }
 
     /** A formula of {@code depth} levels. */
-    Term make(TermPool pool, int depth) {
+    public Term make(TermPool pool, int depth) {
         return make.apply(pool, depth);
     }
 

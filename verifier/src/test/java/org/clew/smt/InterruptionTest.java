@@ -16,10 +16,11 @@ import org.clew.logic.TermPool;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Another thread stops a check within 100 ms, wherever the check is; models and scopes work on. */
+/** Another thread stops a check within 100 ms, and its own limit soon, wherever the check is; models and scopes work on. */
 class InterruptionTest {
 
     private static final long PROMPT_MILLISECONDS = 100;
+    private static final long LIMIT_MILLISECONDS = 300;
     /** Others share the machine: one attempt that is not held up shows what the prover needs. */
     private static final int ATTEMPTS = 8;
 
@@ -63,6 +64,35 @@ class InterruptionTest {
             this.delay = delay;
             this.make = make;
         }
+    }
+
+    /** The hard part stands below a scope: opening one is where Z3 knows no limit. */
+    @ParameterizedTest
+    @EnumSource
+    void stopsAtTheLimitOfOneCheck(Question question) {
+        TermPool pool = new TermPool();
+        Term hard = question.make.apply(pool);
+        Term easy = pool.symbol("easy", Sort.BOOL);
+        SolverOptions options = SolverOptions.standard().withoutChain().withCheckMilliseconds(LIMIT_MILLISECONDS);
+        long best = Long.MAX_VALUE;
+        for (int attempt = 0; attempt < ATTEMPTS && best >= 3 * LIMIT_MILLISECONDS; attempt++) {
+            try (Prover prover = Provers.open(pool, Budget.unlimited(), options, new SolverStatistics())) {
+                prover.push();
+                prover.add(hard);
+                prover.push();
+                prover.add(easy);
+                long start = System.nanoTime();
+                CheckResult result = prover.check();
+                best = Math.min(best, (System.nanoTime() - start) / 1_000_000);
+                assertThat(result).isEqualTo(new CheckResult.Unknown(new Reason.Solver("limit of one check")));
+                prover.pop();
+                prover.pop();
+                assertThat(prover.check(List.of(easy)).isSat()).isTrue();
+                prover.add(pool.not(easy));
+                assertThat(prover.check(List.of(easy)).isUnsat()).isTrue();
+            }
+        }
+        assertThat(best).isLessThan(3 * LIMIT_MILLISECONDS);
     }
 
     @ParameterizedTest

@@ -11,16 +11,13 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Proof.Way;
-import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Operator;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.Variable;
-import org.clew.semantics.Instances;
 import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 import org.clew.smt.Prover;
@@ -34,20 +31,26 @@ public final class ProofCheck {
 
     private final Proof proof;
     private final TermPool pool;
-    private final Prover prover;
-    private final Instances instances;
-    private long questions;
+    private final Consequences consequences;
 
-    public ProofCheck(Proof proof, Prover prover) {
+    /**
+     * @param solver asks the solver itself, without any of the shortcuts that a search may have trusted
+     * @param chain is asked what the solver does not know
+     */
+    public ProofCheck(Proof proof, Prover solver, Prover chain) {
         this.proof = proof;
         this.pool = proof.unfolding().cfa().pool();
-        this.prover = prover;
-        this.instances = new Instances(pool);
+        this.consequences = new Consequences(pool, solver, chain);
     }
 
-    /** How many questions needed the solver. */
+    /** How many questions needed a prover. */
     public long questions() {
-        return questions;
+        return consequences.questions();
+    }
+
+    /** How many of them the solver left to the chain. */
+    public long questionsLeftOpen() {
+        return consequences.leftOpen();
     }
 
     /** What is wrong with the proof; empty if it holds. */
@@ -56,7 +59,7 @@ public final class ProofCheck {
         if (first.place() != proof.unfolding().start()) {
             return Optional.of("the proof does not begin at the start of the program");
         }
-        if (!follows(List.of(), first.formula())) {
+        if (!consequences.follow(List.of(), first.formula())) {
             return Optional.of("the start of the program does not satisfy " + first.formula());
         }
         for (Proof.Node node : proof.nodes()) {
@@ -91,7 +94,7 @@ public final class ProofCheck {
         if (!open.isEmpty()) {
             return Optional.of("nothing is said about " + open.iterator().next() + " from " + node.place());
         }
-        return follows(node.formula(), needed)
+        return consequences.follow(node.formula(), needed)
                 ? Optional.empty()
                 : Optional.of("at " + node.place() + ": " + node.formula() + " is not enough");
     }
@@ -158,56 +161,5 @@ public final class ProofCheck {
 
     private Term replace(Map<Symbol, Term> values, Term term) {
         return new Substitution(pool, values).apply(term);
-    }
-
-    private boolean follows(List<Term> given, List<Term> needed) {
-        Set<Term> known = new HashSet<>(given);
-        List<Term> open = new ArrayList<>();
-        for (Term term : needed) {
-            if (!isObvious(term, known)) {
-                open.add(term);
-            }
-        }
-        if (open.isEmpty() || known.contains(pool.falseTerm())) {
-            return true;
-        }
-        questions++;
-        Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(open));
-        prover.push();
-        for (Term term : given) {
-            prover.add(term);
-            // What holds for all values holds for the one that the variable has: instances that closed loops need.
-            prover.add(replace(ownInstances(term, Set.of()), term));
-            prover.add(replace(ownInstances(term, mentioned), term));
-        }
-        List<Term> readers = new ArrayList<>(open);
-        readers.addAll(given);
-        instances.of(given, readers).values().forEach(some -> some.forEach(prover::add));
-        prover.add(pool.not(pool.and(open)));
-        boolean holds = prover.check().isUnsat();
-        prover.pop();
-        return holds;
-    }
-
-    /** For each universal the variable that it is named after, but for those that stand for themselves. */
-    private Map<Symbol, Term> ownInstances(Term term, Set<Symbol> fixed) {
-        Map<Symbol, Term> instances = new HashMap<>();
-        for (Symbol symbol : FreeSymbols.of(term)) {
-            if (Universal.is(symbol) && !fixed.contains(symbol)) {
-                instances.put(symbol, Universal.variable(pool, symbol));
-            }
-        }
-        return instances;
-    }
-
-    private boolean isObvious(Term term, Set<Term> known) {
-        if (term == pool.trueTerm() || known.contains(term)) {
-            return true;
-        }
-        return term instanceof Application application
-                && (application.operator() == Operator.OR
-                                && application.arguments().stream().anyMatch(known::contains)
-                        || application.operator() == Operator.AND
-                                && application.arguments().stream().allMatch(part -> isObvious(part, known)));
     }
 }

@@ -9,6 +9,7 @@ import org.clew.smt.Projector;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.SolverOptions;
+import org.clew.smt.SolverSession;
 
 /** Offers SMTInterpol, which works on every Java machine, for integers. */
 public final class SmtInterpolAdapter implements SolverAdapter {
@@ -34,8 +35,22 @@ public final class SmtInterpolAdapter implements SolverAdapter {
     }
 
     @Override
-    public Prover prover(TermPool pool, Budget budget, SolverOptions options) {
-        return new SmtInterpolProver(pool, budget, options);
+    public SolverSession session(TermPool pool, Budget budget) {
+        return new SmtInterpolProvers(pool, budget);
+    }
+
+    /** Each prover has a script of its own. */
+    private record SmtInterpolProvers(TermPool pool, Budget budget) implements SolverSession {
+
+        @Override
+        public Prover prover(SolverOptions options) {
+            return new SmtInterpolProver(pool, budget, options);
+        }
+
+        @Override
+        public void close() {
+            // The provers close their scripts themselves.
+        }
     }
 
     @Override

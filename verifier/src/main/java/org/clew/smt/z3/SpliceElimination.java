@@ -58,6 +58,7 @@ final class SpliceElimination {
         Deque<Read> open = new ArrayDeque<>();
         readsIn(formula, open);
         while (!open.isEmpty()) {
+            checkpoint();
             Read read = open.pop();
             if (!seen.add(read)) {
                 continue;
@@ -117,6 +118,7 @@ final class SpliceElimination {
         Deque<Term> open = new ArrayDeque<>();
         open.push(formula);
         while (!open.isEmpty()) {
+            checkpoint();
             if (open.pop() instanceof Application application
                     && application.has(Trait.SPLICES)
                     && seen.add(application)) {
@@ -130,10 +132,8 @@ final class SpliceElimination {
         Deque<Term> open = new ArrayDeque<>();
         open.push(root);
         while (!open.isEmpty()) {
+            checkpoint();
             Term term = open.peek();
-            if (++steps % CHECKPOINT == 0) {
-                checkpoint.run();
-            }
             if (rewritten.contains(term)) {
                 open.pop();
             } else if (!term.has(Trait.SPLICES)) {
@@ -143,6 +143,12 @@ final class SpliceElimination {
             }
         }
         return Objects.requireNonNull(rewritten.find(root));
+    }
+
+    private void checkpoint() {
+        if (++steps % CHECKPOINT == 0) {
+            checkpoint.run();
+        }
     }
 
     private Term rebuilt(Application term) {

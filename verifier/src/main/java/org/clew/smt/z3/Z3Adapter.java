@@ -5,9 +5,9 @@ import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
 import org.clew.smt.Interpolator;
 import org.clew.smt.Projector;
-import org.clew.smt.Prover;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.SolverOptions;
+import org.clew.smt.SolverSession;
 
 /** Offers Z3 where its native libraries load. */
 public final class Z3Adapter implements SolverAdapter {
@@ -33,8 +33,8 @@ public final class Z3Adapter implements SolverAdapter {
     }
 
     @Override
-    public Prover prover(TermPool pool, Budget budget, SolverOptions options) {
-        return new Z3Prover(pool, budget, options);
+    public SolverSession session(TermPool pool, Budget budget) {
+        return new Z3Session(pool, budget);
     }
 
     @Override

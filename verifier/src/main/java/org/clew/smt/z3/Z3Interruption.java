@@ -4,35 +4,34 @@ import java.util.function.Supplier;
 import org.clew.limits.CancellationToken;
 
 /**
- * Carries a cancellation into the solver while it works, and only then: an interrupt that strikes between two calls would
- * make the next one fail, or leave half of its work behind. Z3 forgets an interrupt that arrives before its work has
- * started, so a thread repeats it until the work is over.
+ * Carries a cancellation, or the end of the time for one piece of work, into the solver while it works, and only then: an
+ * interrupt that strikes between two calls would make the next one fail, or leave half of its work behind. Z3 keeps to its own
+ * time limit only while it checks, not while it opens a scope, turns what was asserted into circuits, or makes a model.
  */
 final class Z3Interruption implements AutoCloseable {
 
-    private static final long REPEAT_MILLISECONDS = 5;
+    /** More than any run takes, and still far from an overflow in nanoseconds. */
+    private static final long FOREVER_MILLISECONDS = 1L << 40;
 
     private final Z3Context context;
     private final CancellationToken token;
-    private final Runnable listener = this::begin;
     private final Object lock = new Object();
     private boolean working;
     private boolean interrupted;
+    private long deadline;
 
     Z3Interruption(Z3Context context, CancellationToken token) {
         this.context = context;
         this.token = token;
-        token.onCancel(listener);
+        Z3Watch.over(this);
     }
 
-    /** Runs work that may be interrupted; afterwards the context is as usable as before. */
-    <T> T during(Supplier<T> work) {
+    /** Runs work that may be interrupted, at the latest after so long; afterwards the context is as usable as before. */
+    <T> T during(long milliseconds, Supplier<T> work) {
         synchronized (lock) {
             working = true;
             interrupted = false;
-        }
-        if (token.isCancelled()) {
-            begin();
+            deadline = System.nanoTime() + Math.min(milliseconds, FOREVER_MILLISECONDS) * 1_000_000;
         }
         try {
             return work.get();
@@ -46,49 +45,39 @@ final class Z3Interruption implements AutoCloseable {
         }
     }
 
-    /** Throws {@link Interrupted} if somebody asked for a stop; for work of ours between the solver's. */
-    void checkpoint() {
-        if (token.isCancelled()) {
-            throw new Interrupted();
+    /** True if the last work was interrupted, whether it noticed or not: what it did may be half done. */
+    boolean struck() {
+        synchronized (lock) {
+            return interrupted;
         }
+    }
+
+    /** Throws {@link Interrupted} if the work is to stop; for what we do between the solver's calls. */
+    void checkpoint() {
+        synchronized (lock) {
+            if (isOver()) {
+                throw new Interrupted();
+            }
+        }
+    }
+
+    /** Interrupts work that is to stop. Z3 forgets an interrupt that arrives too early, so this is called again and again. */
+    void look() {
+        synchronized (lock) {
+            if (working && isOver()) {
+                interrupted = true;
+                context.interrupt();
+            }
+        }
+    }
+
+    private boolean isOver() {
+        return token.isCancelled() || System.nanoTime() - deadline >= 0;
     }
 
     @Override
     public void close() {
-        token.forget(listener);
-    }
-
-    private void begin() {
-        if (isWorking()) {
-            Thread.ofPlatform().daemon().name("clew-interrupt").start(this::repeat);
-        }
-    }
-
-    private boolean isWorking() {
-        synchronized (lock) {
-            return working;
-        }
-    }
-
-    private void repeat() {
-        while (interruptOnce()) {
-            try {
-                Thread.sleep(REPEAT_MILLISECONDS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return;
-            }
-        }
-    }
-
-    private boolean interruptOnce() {
-        synchronized (lock) {
-            if (working) {
-                interrupted = true;
-                context.interrupt();
-            }
-            return working;
-        }
+        Z3Watch.forget(this);
     }
 
     /** The way out of work that was asked to stop. */

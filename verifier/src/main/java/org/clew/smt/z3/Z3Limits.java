@@ -14,6 +14,7 @@ final class Z3Limits {
     private final Budget budget;
     private final SolverOptions options;
     private long milliseconds = -1;
+    private long started;
 
     /**
      * The work after which the incremental core makes way for {@link Z3OneShot}, in Z3's own deterministic units: roughly what
@@ -21,15 +22,37 @@ final class Z3Limits {
      */
     private static final long FIRST_STEPS = 20_000;
 
+    private static final Reason ONE_CHECK = new Reason.Solver("limit of one check");
+
     Z3Limits(Z3Context context, Budget budget, SolverOptions options) {
         this.context = context;
         this.budget = budget;
         this.options = options;
     }
 
-    /** The answer of a check that is not to be started, because the run is over. */
-    CheckResult.@Nullable Unknown spent() {
+    /** Starts the time of a check; gives the answer of one that is not to be started, because the run is over. */
+    CheckResult.@Nullable Unknown begin() {
+        started = System.nanoTime();
         return budget.isSpent() ? new CheckResult.Unknown(stop()) : null;
+    }
+
+    /**
+     * How long the first attempt may take. Its steps are over long before, unless it spends its time where steps are not
+     * counted: then something is to be left for the second.
+     */
+    long firstMilliseconds() {
+        return hasSecond() ? Math.max(1, allowedMilliseconds() / 2) : allowedMilliseconds();
+    }
+
+    /** How long the second attempt, or the only one, may take. */
+    long secondMilliseconds() {
+        long used = (System.nanoTime() - started) / 1_000_000;
+        return Math.max(1, allowedMilliseconds() - used);
+    }
+
+    /** When to interrupt an attempt that should have ended by itself: it is given up then, which the solver's own limit spares it. */
+    static long patience(long milliseconds) {
+        return milliseconds == Long.MAX_VALUE ? milliseconds : milliseconds + milliseconds / 8 + 10;
     }
 
     /** The next solver has not been told anything. */
@@ -39,7 +62,7 @@ final class Z3Limits {
 
     /** In powers of two: exact milliseconds would be news for each question, and news cost more than easy questions. */
     void applyToFirst(long solver) {
-        long allowed = Long.highestOneBit(allowedMilliseconds());
+        long allowed = Long.highestOneBit(firstMilliseconds());
         if (allowed != milliseconds) {
             milliseconds = allowed;
             set(solver, allowed, options.steps() > 0 ? Math.min(options.steps(), FIRST_STEPS) : FIRST_STEPS);
@@ -47,12 +70,16 @@ final class Z3Limits {
     }
 
     void applyToSecond(long solver) {
-        set(solver, allowedMilliseconds(), Math.max(0, options.steps() - FIRST_STEPS));
+        set(solver, secondMilliseconds(), Math.max(0, options.steps() - FIRST_STEPS));
     }
 
-    /** True if the first attempt ended for lack of steps, and not for lack of time in all or of knowledge. */
-    boolean allowsSecond(String why) {
-        return isStop(why) && !budget.isSpent() && (options.steps() == 0 || options.steps() > FIRST_STEPS);
+    /** True if the first attempt ended for lack of steps or of time, and not of knowledge. */
+    boolean allowsSecond(CheckResult first) {
+        return first instanceof CheckResult.Unknown unknown && unknown.reason() == ONE_CHECK && hasSecond();
+    }
+
+    private boolean hasSecond() {
+        return options.steps() == 0 || options.steps() > FIRST_STEPS;
     }
 
     private long allowedMilliseconds() {
@@ -64,7 +91,7 @@ final class Z3Limits {
         if (budget.isSpent()) {
             return new CheckResult.Unknown(stop());
         }
-        return new CheckResult.Unknown(new Reason.Solver(isStop(why) ? "limit of one check" : why));
+        return new CheckResult.Unknown(isStop(why) ? ONE_CHECK : new Reason.Solver(why));
     }
 
     private static boolean isStop(String why) {

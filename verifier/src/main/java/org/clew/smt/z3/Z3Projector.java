@@ -27,13 +27,15 @@ final class Z3Projector implements Projector {
     private static final int PARTS = 24;
 
     private final TermPool pool;
+    private final Z3Session session;
     private final Z3Prover prover;
     private final Z3Context context;
 
     Z3Projector(TermPool pool, Budget budget, SolverOptions options) {
         this.pool = pool;
-        this.prover = new Z3Prover(pool, budget, options);
-        this.context = prover.context();
+        this.session = new Z3Session(pool, budget);
+        this.prover = session.prover(options);
+        this.context = session.context();
     }
 
     @Override
@@ -77,17 +79,17 @@ final class Z3Projector implements Projector {
 
     private Optional<Term> project(Term formula, Collection<Symbol> symbols, Model model) {
         long c = context.handle();
-        long body = prover.translate(formula);
+        long body = session.translate(formula);
         long assignment = Native.mkModel(c);
         Native.modelIncRef(c, assignment);
         try {
             SortedSet<Symbol> free = new TreeSet<>(FreeSymbols.of(formula));
             for (Symbol symbol : free) {
-                long declaration = Native.getAppDecl(c, prover.translate(symbol));
-                Native.addConstInterp(c, assignment, declaration, prover.translate(model.value(symbol)));
+                long declaration = Native.getAppDecl(c, session.translate(symbol));
+                Native.addConstInterp(c, assignment, declaration, session.translate(model.value(symbol)));
             }
             free.retainAll(symbols);
-            long[] bound = free.stream().mapToLong(prover::translate).toArray();
+            long[] bound = free.stream().mapToLong(session::translate).toArray();
             long literals = Native.modelExtrapolate(c, assignment, body);
             long projected = Native.qeModelProject(c, assignment, bound.length, bound, literals);
             Term term = new Z3TermReader(context, pool).read(projected);
@@ -102,5 +104,6 @@ final class Z3Projector implements Projector {
     @Override
     public void close() {
         prover.close();
+        session.close();
     }
 }

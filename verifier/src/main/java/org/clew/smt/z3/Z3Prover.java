@@ -10,13 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.clew.limits.Budget;
-import org.clew.logic.Assignment;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
 import org.clew.smt.CheckResult;
-import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
@@ -26,22 +22,19 @@ import org.clew.smt.SolverOptions;
  */
 final class Z3Prover implements Prover {
 
-    private final Z3Context context = new Z3Context();
+    private final Z3Session session;
+    private final Z3Context context;
     private final Z3Interruption interruption;
-    private final Z3Translator translator;
-    private final Z3Assertions assertions = new Z3Assertions(context, this::translate);
-    private final Z3ModelReferences models = new Z3ModelReferences(context);
-    private final TermPool pool;
-    private final SpliceElimination splices;
+    private final Z3Assertions assertions;
     private final Z3Limits limits;
     private final boolean fresh;
 
-    Z3Prover(TermPool pool, Budget budget, SolverOptions options) {
-        this.pool = pool;
-        this.interruption = new Z3Interruption(context, budget.token());
-        this.translator = new Z3Translator(context, interruption::checkpoint);
-        this.splices = new SpliceElimination(pool, interruption::checkpoint);
-        this.limits = new Z3Limits(context, budget, options);
+    Z3Prover(Z3Session session, SolverOptions options) {
+        this.session = session;
+        this.context = session.context();
+        this.interruption = session.interruption();
+        this.assertions = new Z3Assertions(context, session::translate);
+        this.limits = new Z3Limits(context, session.budget(), options);
         this.fresh = options.fresh();
     }
 
@@ -67,22 +60,40 @@ final class Z3Prover implements Prover {
 
     @Override
     public CheckResult check(Collection<Term> assumptions) {
-        if (limits.spent() instanceof CheckResult.Unknown unknown) {
+        if (limits.begin() instanceof CheckResult.Unknown unknown) {
             return unknown;
         }
-        models.release();
-        try {
-            return interruptible(() -> fresh ? decideAfresh(assumptions) : decide(assumptions));
-        } catch (Z3Interruption.Interrupted | Z3Exception stopped) {
-            // An exception without a stop is a defect of the solver's own: some conversions of tiny floats, for one.
-            assertions.giveUpSolver();
-            return limits.unknown(String.valueOf(stopped.getMessage()));
+        session.releaseModels();
+        if (!fresh) {
+            CheckResult first = attempt(limits.firstMilliseconds(), () -> decide(assumptions));
+            if (!limits.allowsSecond(first)) {
+                return first;
+            }
         }
+        return attempt(limits.secondMilliseconds(), () -> decideAfresh(assumptions));
     }
 
-    /** Runs native work that the run's end may interrupt. */
+    /** What an interrupted solver was told may be lost in part, whatever it answers: it is given up, and the answer too. */
+    private CheckResult attempt(long milliseconds, Supplier<CheckResult> work) {
+        String stopped;
+        try {
+            CheckResult result = interruption.during(Z3Limits.patience(milliseconds), work);
+            if (!interruption.struck()) {
+                return result;
+            }
+            stopped = "interrupted";
+        } catch (Z3Interruption.Interrupted | Z3Exception exception) {
+            // An exception without a stop is a defect of the solver's own: some conversions of tiny floats, for one.
+            stopped = String.valueOf(exception.getMessage());
+        }
+        assertions.giveUpSolver();
+        return limits.unknown(stopped);
+    }
+
+    /** Runs other native work within the limits of a check. */
     <T> T interruptible(Supplier<T> work) {
-        return interruption.during(work);
+        limits.begin();
+        return interruption.during(limits.secondMilliseconds(), work);
     }
 
     /**
@@ -115,16 +126,13 @@ final class Z3Prover implements Prover {
         return switch (Native.solverCheckAssumptions(c, solver, literals.length, literals)) {
             case 1 -> satisfiable(solver);
             case -1 -> new CheckResult.Unsat(core(solver, names));
-            default -> {
-                String why = Native.solverGetReasonUnknown(c, solver);
-                yield limits.allowsSecond(why) ? decideAfresh(names.values()) : limits.unknown(why);
-            }
+            default -> limits.unknown(Native.solverGetReasonUnknown(c, solver));
         };
     }
 
     /** The core of a refutation is all of the assumptions: naming them would lead to the incremental procedure. */
     private CheckResult decideAfresh(Collection<Term> assumptions) {
-        try (Z3OneShot once = new Z3OneShot(context, this::translate)) {
+        try (Z3OneShot once = new Z3OneShot(context, session::translate)) {
             limits.applyToSecond(once.solver());
             once.add(assertions.formulas());
             once.add(assumptions);
@@ -138,31 +146,20 @@ final class Z3Prover implements Prover {
 
     /** A limit that strikes between the answer and its model leaves no model: then the answer is of no use. */
     private CheckResult satisfiable(long answering) {
-        long model = Native.solverGetModel(context.handle(), answering);
-        Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, model), model);
-        return new CheckResult.Sat(new Model(pool, assignment));
+        return new CheckResult.Sat(session.model(Native.solverGetModel(context.handle(), answering)));
     }
 
     @Override
     public void close() {
-        interruption.close();
-        context.close();
+        assertions.giveUpSolver();
     }
 
     /** A fresh literal that implies the assumption. */
     private long name(long solver, Term assumption) {
         long c = context.handle();
         long name = Native.mkFreshConst(c, "assume", context.sort(Sort.BOOL));
-        Native.solverAssert(c, solver, Native.mkImplies(c, name, translate(assumption)));
+        Native.solverAssert(c, solver, Native.mkImplies(c, name, session.translate(assumption)));
         return name;
-    }
-
-    Z3Context context() {
-        return context;
-    }
-
-    long translate(Term formula) {
-        return translator.translate(splices.eliminate(formula));
     }
 
     private List<Term> core(long solver, Map<Long, Term> names) {

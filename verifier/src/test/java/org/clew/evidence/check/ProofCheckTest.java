@@ -12,6 +12,7 @@ import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.Proof;
 import org.clew.limits.Budget;
+import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
@@ -45,12 +46,47 @@ class ProofCheckTest {
         assertThat(flaw(debt(), pool.falseTerm())).isEmpty();
     }
 
+    /** x < y < z, hence x < z: nothing that stands there literally. */
+    @Test
+    void theChainIsAskedOnlyWhatTheSolverLeavesOpen() {
+        Term guard = pool.and(pool.slt(word("x"), word("y")), pool.slt(word("y"), word("z")));
+        Proof proof = proof(new Op.Skip(), guard, pool.slt(word("x"), word("z")));
+        SolverOptions alone = SolverOptions.standard().withoutChain();
+        try (Prover solver = open(alone);
+                Prover hasty = open(alone.withSteps(1));
+                Prover chain = open(SolverOptions.standard())) {
+            ProofCheck direct = new ProofCheck(proof, solver, chain);
+            assertThat(direct.flaw()).isEmpty();
+            assertThat(direct.questions()).isEqualTo(1);
+            assertThat(direct.questionsLeftOpen()).isZero();
+            ProofCheck indirect = new ProofCheck(proof, hasty, chain);
+            assertThat(indirect.flaw()).isEmpty();
+            assertThat(indirect.questionsLeftOpen()).isEqualTo(1);
+            assertThat(new ProofCheck(proof, hasty, hasty).flaw()).isPresent();
+        }
+    }
+
+    private Term word(String name) {
+        return pool.symbol(name, Sort.bitVec(32));
+    }
+
+    private Prover open(SolverOptions options) {
+        return Provers.open(pool, Budget.unlimited(), options, new SolverStatistics());
+    }
+
     private static Op debt() {
         return new Op.Debt(Op.Debt.Kind.UNDEFINED_FUNCTION, "function mystery", "it has no body");
     }
 
-    /** if (guard) op, and the end: with the claim that the end may be in any state. */
+    /** With the claim that the end may be in any state. */
     private Optional<String> flaw(Op op, Term guard) {
+        try (Prover prover = open(SolverOptions.standard())) {
+            return new ProofCheck(proof(op, guard, pool.trueTerm()), prover, prover).flaw();
+        }
+    }
+
+    /** if (guard) op, and the end, with a claim about the end. */
+    private Proof proof(Op op, Term guard, Term claim) {
         CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
         CfaBuilder.FunctionBuilder start = builder.function("start");
         Location entry = start.location(SPAN);
@@ -63,7 +99,7 @@ class ProofCheckTest {
         Unfolding unfolding = new Unfolding(cfa);
         Step first = unfolding.successors(unfolding.start()).getFirst();
         Step second = unfolding.successors(first.target()).getFirst();
-        Proof proof = new Proof(
+        return new Proof(
                 unfolding,
                 List.of(
                         new Proof.Node(
@@ -71,9 +107,6 @@ class ProofCheckTest {
                                 List.of(),
                                 List.of(new Proof.Way(List.of(first, second), 0, 1)),
                                 Map.of()),
-                        new Proof.Node(second.target(), List.of(pool.trueTerm()), List.of(), Map.of())));
-        try (Prover prover = Provers.open(pool, Budget.unlimited(), SolverOptions.standard(), new SolverStatistics())) {
-            return new ProofCheck(proof, prover).flaw();
-        }
+                        new Proof.Node(second.target(), List.of(claim), List.of(), Map.of())));
     }
 }

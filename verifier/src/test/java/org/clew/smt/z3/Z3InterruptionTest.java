@@ -37,7 +37,7 @@ class Z3InterruptionTest {
             for (int round = 0; round < 20; round++) {
                 CancellationToken token = new CancellationToken();
                 try (Z3Interruption interruption = new Z3Interruption(context, token)) {
-                    interruption.during(() -> {
+                    interruption.during(1000, () -> {
                         token.cancel(new Reason.Interrupted());
                         // Long enough for interrupts to strike while the library does nothing.
                         sleep(10);
@@ -51,9 +51,28 @@ class Z3InterruptionTest {
     }
 
     @Test
+    void workThatTakesTooLongIsInterruptedWithoutAnybodyAsking() {
+        try (Z3Context context = new Z3Context();
+                Z3Interruption interruption = new Z3Interruption(context, new CancellationToken())) {
+            assertThat(interruption.during(1000, () -> "quick")).isEqualTo("quick");
+            assertThat(interruption.struck()).isFalse();
+            interruption.during(10, () -> {
+                sleep(100);
+                return null;
+            });
+            assertThat(interruption.struck()).isTrue();
+            long solver = Native.mkSimpleSolver(context.handle());
+            Native.solverIncRef(context.handle(), solver);
+            Native.solverPush(context.handle(), solver);
+            assertThat(Native.solverCheck(context.handle(), solver)).isEqualTo(1);
+        }
+    }
+
+    @Test
     void nothingStrikesOutsideOfWork() {
         CancellationToken token = new CancellationToken();
-        try (Z3Prover prover = new Z3Prover(pool, new Budget(token, 0), SolverOptions.standard())) {
+        try (Z3Session session = new Z3Session(pool, new Budget(token, 0))) {
+            Z3Prover prover = session.prover(SolverOptions.standard());
             Model model = ((CheckResult.Sat) prover.check(List.of(pool.ult(x, y)))).model();
             token.cancel(new Reason.Interrupted());
             sleep(20);
@@ -66,18 +85,34 @@ class Z3InterruptionTest {
     }
 
     @Test
-    void modelsOfAClosedProverAreAnErrorAndNoCrash() {
+    void modelsOfAClosedSessionAreAnErrorAndNoCrash() {
         Model model;
-        try (Z3Prover prover = new Z3Prover(pool, Budget.unlimited(), SolverOptions.standard())) {
+        try (Z3Session session = new Z3Session(pool, Budget.unlimited())) {
+            Z3Prover prover = session.prover(SolverOptions.standard());
             model = ((CheckResult.Sat) prover.check(List.of(pool.ult(x, y)))).model();
         }
         assertThatThrownBy(() -> model.value(x)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
+    void proversOfOneSessionDoNotHearOfEachOther() {
+        try (Z3Session session = new Z3Session(pool, Budget.unlimited());
+                Z3Prover first = session.prover(SolverOptions.standard());
+                Z3Prover second = session.prover(SolverOptions.standard())) {
+            first.add(pool.ult(x, y));
+            second.push();
+            second.add(pool.ule(y, x));
+            assertThat(first.check().isSat()).isTrue();
+            assertThat(second.check().isSat()).isTrue();
+            assertThat(first.check(List.of(pool.ule(y, x))).isUnsat()).isTrue();
+            assertThat(second.check(List.of(pool.ult(x, y))).isUnsat()).isTrue();
+        }
+    }
+
+    @Test
     void modelsSurviveTheSolverThatFoundThem() {
-        try (Z3Prover prover =
-                new Z3Prover(pool, Budget.unlimited(), SolverOptions.standard().withFreshChecks())) {
+        try (Z3Session session = new Z3Session(pool, Budget.unlimited())) {
+            Z3Prover prover = session.prover(SolverOptions.standard().withFreshChecks());
             Model first = ((CheckResult.Sat) prover.check(List.of(pool.ult(x, y)))).model();
             for (int i = 0; i < 50; i++) {
                 assertThat(prover.check(List.of(pool.ult(y, pool.bitVec(i + 1, 32))))

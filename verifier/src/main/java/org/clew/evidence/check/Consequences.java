@@ -1,0 +1,120 @@
+package org.clew.evidence.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.logic.Application;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Operator;
+import org.clew.logic.Substitution;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.Instances;
+import org.clew.semantics.Universal;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Prover;
+
+/**
+ * Whether formulas follow from others. A search asks through a chain of shortcuts of ours; a checker that trusted the same would
+ * repeat their mistakes, so it asks the solver itself first, and the chain only where the solver does not know.
+ */
+final class Consequences {
+
+    private final TermPool pool;
+    private final Prover solver;
+    private final Prover chain;
+    private final Instances instances;
+    private long questions;
+    private long leftOpen;
+
+    Consequences(TermPool pool, Prover solver, Prover chain) {
+        this.pool = pool;
+        this.solver = solver;
+        this.chain = chain;
+        this.instances = new Instances(pool);
+    }
+
+    /** How many questions needed a prover. */
+    long questions() {
+        return questions;
+    }
+
+    /** How many of them the solver left to the chain. */
+    long leftOpen() {
+        return leftOpen;
+    }
+
+    /** True if all that is needed follows from what is given, for all values of the universals. */
+    boolean follow(List<Term> given, List<Term> needed) {
+        Set<Term> known = new HashSet<>(given);
+        List<Term> open = new ArrayList<>();
+        for (Term term : needed) {
+            if (!isObvious(term, known)) {
+                open.add(term);
+            }
+        }
+        return open.isEmpty() || known.contains(pool.falseTerm()) || areProved(open, instancesOf(given, open));
+    }
+
+    /** What is given, and those of its instances that may count for what is open. */
+    private List<Term> instancesOf(List<Term> given, List<Term> open) {
+        Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(open));
+        List<Term> conjuncts = new ArrayList<>();
+        for (Term term : given) {
+            conjuncts.add(term);
+            // What holds for all values holds for the one that the variable has: instances that closed loops need.
+            conjuncts.add(ownInstance(term, Set.of()));
+            conjuncts.add(ownInstance(term, mentioned));
+        }
+        List<Term> readers = new ArrayList<>(open);
+        readers.addAll(given);
+        instances.of(given, readers).values().forEach(conjuncts::addAll);
+        return conjuncts;
+    }
+
+    private boolean areProved(List<Term> needed, List<Term> given) {
+        questions++;
+        CheckResult together = counterexample(solver, given, pool.and(needed));
+        if (!(together instanceof CheckResult.Unknown)) {
+            return together.isUnsat();
+        }
+        leftOpen++;
+        // One at a time: what is refuted by a shortcut alone may not be together with others.
+        return needed.stream()
+                .allMatch(term -> counterexample(chain, given, term).isUnsat());
+    }
+
+    private CheckResult counterexample(Prover prover, List<Term> given, Term needed) {
+        prover.push();
+        given.forEach(prover::add);
+        CheckResult result = prover.check(List.of(pool.not(needed)));
+        prover.pop();
+        return result;
+    }
+
+    /** With each universal replaced by the variable that it is named after, but for those that stand for themselves. */
+    private Term ownInstance(Term term, Set<Symbol> fixed) {
+        Map<Symbol, Term> values = new HashMap<>();
+        for (Symbol symbol : FreeSymbols.of(term)) {
+            if (Universal.is(symbol) && !fixed.contains(symbol)) {
+                values.put(symbol, Universal.variable(pool, symbol));
+            }
+        }
+        return new Substitution(pool, values).apply(term);
+    }
+
+    private boolean isObvious(Term term, Set<Term> known) {
+        if (term == pool.trueTerm() || known.contains(term)) {
+            return true;
+        }
+        return term instanceof Application application
+                && (application.operator() == Operator.OR
+                                && application.arguments().stream().anyMatch(known::contains)
+                        || application.operator() == Operator.AND
+                                && application.arguments().stream().allMatch(part -> isObvious(part, known)));
+    }
+}
