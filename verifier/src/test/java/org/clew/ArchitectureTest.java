@@ -23,6 +23,7 @@ class ArchitectureTest {
             "logic",
             "logic.polynomial",
             "logic.integers",
+            "logic.boxes",
             "smt",
             "smt.z3",
             "smt.smtinterpol",

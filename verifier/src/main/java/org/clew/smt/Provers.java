@@ -21,7 +21,7 @@ public final class Provers {
     /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
     public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
         SolverSession session = new LateSession(() -> best().session(pool, budget));
-        Prover prover = SolverChain.of(session, pool, options, statistics);
+        Prover prover = SolverChain.of(session, pool, budget, options, statistics);
         return options.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
     }
 

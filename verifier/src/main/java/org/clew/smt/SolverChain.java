@@ -1,5 +1,6 @@
 package org.clew.smt;
 
+import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
 
 /** Puts the wrappers in front of a base prover, the cheapest first. */
@@ -10,7 +11,8 @@ final class SolverChain {
 
     private SolverChain() {}
 
-    static Prover of(SolverSession session, TermPool pool, SolverOptions options, SolverStatistics statistics) {
+    static Prover of(
+            SolverSession session, TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
         SolverOptions afresh = options.withFreshChecks();
         SolverOptions quickly = options.withSteps(QUICK_STEPS);
         IncrementalBase base = new IncrementalBase(() -> session.prover(options));
@@ -27,7 +29,8 @@ final class SolverChain {
                     ? new Attempts(integers, new Attempts(attempt, fresh))
                     : new Attempts(attempt, new Attempts(integers, fresh));
         }
-        Link chain = new Timing(new FloatsAfresh(words, fresh), "base", statistics);
+        Link boxes = new Attempts(new FloatBoxes(pool, options, budget::isSpent, statistics), fresh);
+        Link chain = new Timing(new FloatsAfresh(words, boxes), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
         }

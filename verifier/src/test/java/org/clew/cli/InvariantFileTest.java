@@ -38,7 +38,7 @@ class InvariantFileTest {
     @Test
     void anInvariantThatWeDoNotFindProvesTheProgram() throws IOException {
         Path program = program(PRODUCT);
-        Path witness = witness(program, invariant("loop_invariant", 5, "main", "s == (word)i * a && i * a == s"));
+        Path witness = witness(invariant("loop_invariant", 5, "main", "s == (word)i * a && i * a == s"));
         CommandRun with = forward(program, "--loop-invariants", witness.toString());
         assertThat(with.out()).contains("Verdict: true").contains("given invariants confirmed: 1");
         assertThat(with.err()).doesNotContain("warning");
@@ -48,7 +48,7 @@ class InvariantFileTest {
     @Test
     void loopFoldingTakesItUpAsWell() throws IOException {
         Path program = program(PRODUCT);
-        Path witness = witness(program, invariant("loop_invariant", 5, "main", "s == i * a"));
+        Path witness = witness(invariant("loop_invariant", 5, "main", "s == i * a"));
         CommandRun run = verify(program, "--loop-invariants", witness.toString(), "--strategy", "bself");
         assertThat(run.out()).contains("Verdict: true").contains("given invariants confirmed: 1");
     }
@@ -58,7 +58,7 @@ class InvariantFileTest {
     void aClaimNeedsNeitherFunctionNorTheLoopsOwnLine(String type) throws IOException {
         Path program = program(PRODUCT);
         int line = type.equals("loop_invariant") ? 5 : 6;
-        Path witness = witness(program, invariant(type, line, "", "s == i * a"));
+        Path witness = witness(invariant(type, line, "", "s == i * a"));
         CommandRun run =
                 verify(program, "--time-limit", "4s", "--loop-invariants", witness.toString(), "--strategy", "minimax");
         assertThat(run.out()).contains("given invariants: 1").contains("given invariants not confirmed: 0");
@@ -98,7 +98,6 @@ class InvariantFileTest {
                 }
                 """);
         Path witness = witness(
-                program,
                 invariant("loop_invariant", 4, "main", "i < 5"),
                 invariant("loop_invariant", 4, "main", "0"),
                 invariant("loop_invariant", 4, "main", "n == 3"));
@@ -116,9 +115,7 @@ class InvariantFileTest {
     void aClaimAboutNoLoopIsIgnored() throws IOException {
         Path program = program(PRODUCT);
         Path witness = witness(
-                program,
-                invariant("loop_invariant", 4, "main", "a == a"),
-                invariant("location_invariant", 9, "main", "i == n"));
+                invariant("loop_invariant", 4, "main", "a == a"), invariant("location_invariant", 9, "main", "i == n"));
         CommandRun run =
                 verify(program, "--loop-invariants", witness.toString(), "--strategy", "se", "--time-limit", "2s");
         assertThat(run.err()).contains("there is no loop at program.c:4").contains("there is no loop around");
@@ -134,7 +131,7 @@ class InvariantFileTest {
             """)
     void expressionsThatAreNone(String expression, String complaint) throws IOException {
         Path program = program(PRODUCT);
-        Path witness = witness(program, invariant("loop_invariant", 5, "main", expression));
+        Path witness = witness(invariant("loop_invariant", 5, "main", expression));
         CommandRun run = verify(program, "--loop-invariants", witness.toString());
         assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.INPUT.number());
         assertThat(run.err())
@@ -174,7 +171,7 @@ class InvariantFileTest {
         return Files.writeString(folder.resolve("program.c"), text);
     }
 
-    private Path witness(Path program, String... invariants) throws IOException {
+    private Path witness(String... invariants) throws IOException {
         return Files.writeString(folder.resolve("claims.yml"), """
                 - entry_type: invariant_set
                   metadata:

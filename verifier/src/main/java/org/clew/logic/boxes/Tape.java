@@ -1,0 +1,27 @@
+package org.clew.logic.boxes;
+
+import java.util.List;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+
+/**
+ * A question as a list of steps over numbered ranges, ready to be run on many boxes.
+ *
+ * @param symbols whose values a box bounds, with their places
+ * @param conditions the conjuncts with their places
+ * @param isComplete false if some subterm has no step, so that even a point may leave the question open
+ */
+record Tape(List<Place<Symbol>> symbols, List<Step> steps, List<Place<Term>> conditions, int size, boolean isComplete) {
+
+    /** A term and the number of its range. */
+    record Place<T extends Term>(T term, int at) {}
+
+    void run(Range[] box, Ranges ranges) {
+        for (int i = 0; i < box.length; i++) {
+            box[i].put(ranges, symbols.get(i).at());
+        }
+        for (Step step : steps) {
+            step.run(ranges);
+        }
+    }
+}
