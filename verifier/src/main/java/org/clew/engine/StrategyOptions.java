@@ -70,8 +70,6 @@ public sealed interface StrategyOptions {
         public enum Learning {
             /** What stands behind an infeasible guard is of no interest. */
             EAGER,
-            /** Eager where a place is met for the first time, lazy where what was learnt there did not suffice. */
-            PATIENT,
             /** Speculation past infeasible guards (LAZY, Fig. 4). */
             LAZY
         }

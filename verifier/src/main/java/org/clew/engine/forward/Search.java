@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Loop;
@@ -209,6 +208,9 @@ final class Search {
                     CheckResult feasible =
                             longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
                     if (feasible.isUnsat()) {
+                        if (speculation.isWorthwhile(step) && frame.postpone()) {
+                            return Optional.empty();
+                        }
                         statistics.increment("infeasible");
                         return infeasible(child(frame, segment), before, earlier, step);
                     }
@@ -245,7 +247,7 @@ final class Search {
     /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
     private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
         node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
-        if (!speculation.isWorthwhile(Objects.requireNonNull(node.parent()).place(), step)) {
+        if (!speculation.isWorthwhile(step)) {
             return Optional.empty();
         }
         SymbolicState state = before;
@@ -322,7 +324,7 @@ final class Search {
     }
 
     private void open(Frame frame) {
-        speculation.expands(frame.node().place());
+        speculation.explores(frame.node().place());
         path.push(frame);
     }
 

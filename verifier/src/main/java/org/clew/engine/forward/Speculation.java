@@ -17,7 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which infeasible guards the search has gone past for the sake of better interpolants (LAZY, Fig. 4), innermost last, and the
- * linear bound: under speculation each place may be explored once, and must be subsumed when it is met again.
+ * linear bound: a place that was explored before must be subsumed when speculation meets it. The paper counts the places of one
+ * speculation; as ours may be as many as the whole search has, we count those of the run, so that all speculations together
+ * explore each place at most once.
  */
 final class Speculation {
 
@@ -36,7 +38,6 @@ final class Speculation {
     private final Deque<Node> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
     private final Set<Edge> needed = new HashSet<>();
-    private final Map<Place, Integer> visits = new HashMap<>();
     private Set<Place> explored = new HashSet<>();
 
     Speculation(Learning learning, Statistics statistics) {
@@ -47,18 +48,9 @@ final class Speculation {
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
     private record Mark(Set<Place> explored, int level) {}
 
-    /** A guard that was needed once is needed again, as a rule: it is not ignored a second time. */
-    boolean isWorthwhile(Place from, Step guard) {
-        return switch (learning) {
-            case EAGER -> false;
-            case PATIENT -> visits.getOrDefault(from, 0) > 1 && !needed.contains(guard.edge());
-            case LAZY -> !needed.contains(guard.edge());
-        };
-    }
-
-    /** The ways that leave a place are explored, once more. */
-    void expands(Place place) {
-        visits.merge(place, 1, Integer::sum);
+    /** A guard that was needed once is needed again, as a rule, also in another call: it is not ignored a second time. */
+    boolean isWorthwhile(Step guard) {
+        return learning == Learning.LAZY && !needed.contains(guard.edge());
     }
 
     /** True below an infeasible guard. */
@@ -105,15 +97,18 @@ final class Speculation {
     private Node end() {
         Node root = roots.pop();
         if (roots.isEmpty()) {
-            explored.clear();
             marks.clear();
         }
         return root;
     }
 
-    /** False if the place has been explored before, under this speculation or one around it. */
+    /** The ways that leave the place are explored. False if they were before, by whomever. */
     boolean explores(Place place) {
-        return explored.add(place);
+        boolean first = explored.add(place);
+        if (first) {
+            statistics.maximum("places", explored.size());
+        }
+        return first;
     }
 
     void enters(LoopInstance loop) {
