@@ -1,0 +1,51 @@
+package org.clew.engine.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Term;
+import org.clew.source.InputException;
+import org.junit.jupiter.api.Test;
+
+/** Equalities are those of the loop, not accidents of one execution, and there are none where nothing is linear. */
+class AffineEqualitiesTest {
+
+    @Test
+    void whatMovesTogether() throws InputException {
+        EnteredLoop loop = EnteredLoop.of("int n = __VERIFIER_nondet_int(), x = 0, y = 7, z = n;"
+                + " while (x < n) { x = x + 1; y = y + 3; z = z - 1; }");
+        Set<Term> found = new AffineEqualities(loop.pool()).of(loop.entry());
+        assertThat(found).hasSize(2).allMatch(fact -> everywhere(loop, fact));
+        Set<String> mentioned = new TreeSet<>();
+        found.forEach(fact -> FreeSymbols.of(fact).forEach(symbol -> mentioned.add(symbol.name())));
+        assertThat(mentioned).containsExactly("main::n", "main::x", "main::y", "main::z");
+    }
+
+    @Test
+    void anInputInTheLoopIsNoLine() throws InputException {
+        EnteredLoop loop = EnteredLoop.of("int x = 0, y = 0, i = 0; while (i < 50) {"
+                + " x = x + __VERIFIER_nondet_int(); y = y + __VERIFIER_nondet_int(); i = i + 1; }");
+        assertThat(new AffineEqualities(loop.pool()).of(loop.entry())).isEmpty();
+    }
+
+    @Test
+    void squaresAreNoLine() throws InputException {
+        EnteredLoop loop = EnteredLoop.of(
+                "int n = __VERIFIER_nondet_int(), x = 0, s = 0;" + " while (x < n) { x = x + 1; s = s + x; }");
+        assertThat(new AffineEqualities(loop.pool()).of(loop.entry())).isEmpty();
+    }
+
+    /** Words of different widths are never put into one equation. */
+    @Test
+    void widthsStayApart() throws InputException {
+        EnteredLoop loop =
+                EnteredLoop.of("int n = __VERIFIER_nondet_int(); int x = 0; short y = 0; while (x < n) { x++; y++; }");
+        assertThat(new AffineEqualities(loop.pool()).of(loop.entry())).isEmpty();
+    }
+
+    private static boolean everywhere(EnteredLoop loop, Term fact) {
+        return loop.samples().stream().allMatch(state -> state.satisfies(loop.pool(), fact));
+    }
+}
