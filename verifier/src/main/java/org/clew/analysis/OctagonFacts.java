@@ -10,15 +10,14 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * What octagons say, as conditions over words. A sum that could wrap around is put differently, or left out; what follows from
- * the bounds of single words is left out as well.
+ * What octagons say, as conditions over words, and no more than is needed to say it: words that are equal up to a constant are
+ * related once, and what follows from other relations is left out. A sum that could wrap around is put differently, or left out.
  */
 public final class OctagonFacts {
 
     private final TermPool pool;
     private final Octagons octagons;
     private final Ranges ranges;
-    private final List<Term> facts = new ArrayList<>();
 
     public OctagonFacts(TermPool pool, Octagons octagons, Ranges ranges) {
         this.pool = pool;
@@ -29,17 +28,14 @@ public final class OctagonFacts {
 
     /** Relations in which one of the words takes part, equations first. */
     public List<Term> about(Set<Symbol> symbols) {
+        List<Term> facts = new ArrayList<>();
         List<Term> inequalities = new ArrayList<>();
         for (Pack pack : octagons.packs().all()) {
-            Octagons known = octagons.within(ranges, Set.copyOf(pack.members()));
-            for (int i = 0; known != null && i < pack.members().size(); i++) {
-                for (int j = 0; j < i; j++) {
-                    Symbol x = pack.members().get(i);
-                    Symbol y = pack.members().get(j);
-                    if ((symbols.contains(x) || symbols.contains(y)) && isSameKind(x, y)) {
-                        relate(known.of(pack), x, 2 * i, y, 2 * j, inequalities);
-                    }
-                }
+            Octagons known = pack.members().stream().anyMatch(symbols::contains)
+                    ? octagons.within(ranges, Set.copyOf(pack.members()))
+                    : null;
+            if (known != null) {
+                new InPack(pack, known.of(pack), symbols, facts, inequalities).relate();
             }
         }
         facts.addAll(inequalities);
@@ -47,61 +43,128 @@ public final class OctagonFacts {
         return facts;
     }
 
+    /** The relations of one pack. */
+    private final class InPack {
+        private final Pack pack;
+        private final Octagon known;
+        private final Set<Symbol> symbols;
+        private final List<Term> equations;
+        private final List<Term> inequalities;
+        private final List<Integer> leaders = new ArrayList<>();
+
+        private InPack(Pack pack, Octagon known, Set<Symbol> symbols, List<Term> equations, List<Term> inequalities) {
+            this.pack = pack;
+            this.known = known;
+            this.symbols = symbols;
+            this.equations = equations;
+            this.inequalities = inequalities;
+        }
+
+        private void relate() {
+            for (int i = 0; i < pack.members().size(); i++) {
+                if (!equalsLeader(i)) {
+                    leaders.add(i);
+                }
+            }
+            for (int i : leaders) {
+                for (int j : leaders) {
+                    Symbol x = pack.members().get(i);
+                    Symbol y = pack.members().get(j);
+                    if (i < j && (symbols.contains(x) || symbols.contains(y)) && isSameKind(x, y)) {
+                        difference(x, y, news(2 * i, 2 * j + 1));
+                        difference(y, x, news(2 * j, 2 * i + 1));
+                        sum(x, y, news(2 * i, 2 * j), news(2 * i + 1, 2 * j + 1));
+                    }
+                }
+            }
+        }
+
+        /** Whether the word is one of those before it, or its opposite, up to a constant. */
+        private boolean equalsLeader(int i) {
+            Symbol x = pack.members().get(i);
+            for (int j : leaders) {
+                Symbol y = pack.members().get(j);
+                long difference = known.bound(2 * i, 2 * j + 1);
+                long sum = known.bound(2 * i, 2 * j);
+                if (isSameKind(x, y) && isExact(difference, known.bound(2 * i + 1, 2 * j))) {
+                    equation(pool.equal(x, pool.add(y, constant(difference, x))), x, y);
+                    return true;
+                }
+                if (isSameKind(x, y) && isExact(sum, known.bound(2 * i + 1, 2 * j + 1))) {
+                    equation(pool.equal(pool.add(x, y), constant(sum, x)), x, y);
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static boolean isExact(long high, long opposite) {
+            return high != Octagon.NONE && high == -opposite;
+        }
+
+        private void equation(Term fact, Symbol x, Symbol y) {
+            if (symbols.contains(x) || symbols.contains(y)) {
+                equations.add(fact);
+            }
+        }
+
+        /** The bound of {@code a + b}, unless it follows from others (Larsen et al., RTSS 1997, on graphs without zero cycles). */
+        private long news(int a, int b) {
+            long bound = known.bound(a, b);
+            long single = known.upper(a);
+            long other = known.upper(b);
+            if (bound == Octagon.NONE || single != Octagon.NONE && other != Octagon.NONE && single + other <= bound) {
+                return Octagon.NONE;
+            }
+            for (int leader : leaders) {
+                for (int k = 2 * leader; k <= 2 * leader + 1; k++) {
+                    if (k / 2 != a / 2 && k / 2 != b / 2) {
+                        long first = known.bound(a, Octagon.opposite(k));
+                        long second = known.bound(k, b);
+                        if (first != Octagon.NONE && second != Octagon.NONE && first + second <= bound) {
+                            return Octagon.NONE;
+                        }
+                    }
+                }
+            }
+            return bound;
+        }
+
+        /** {@code x <= y + c}, put so that nothing wraps around. */
+        private void difference(Symbol x, Symbol y, long c) {
+            if (c == Octagon.NONE) {
+                return;
+            }
+            Interval shift = Interval.of(BigInteger.valueOf(c));
+            if (c == 0) {
+                inequalities.add(lessOrEqual(x, x, y));
+            } else if (c == -1) {
+                inequalities.add(pool.not(lessOrEqual(x, y, x)));
+            } else if (octagons.interval(y, ranges).plus(shift).isWithin(words(x))) {
+                inequalities.add(lessOrEqual(x, x, pool.add(y, constant(c, x))));
+            } else if (octagons.interval(x, ranges)
+                    .plus(shift.times(BigInteger.ONE.negate()))
+                    .isWithin(words(x))) {
+                inequalities.add(lessOrEqual(x, pool.add(x, constant(-c, x)), y));
+            }
+        }
+
+        /** {@code -least <= x + y <= most}. */
+        private void sum(Symbol x, Symbol y, long most, long least) {
+            if (octagons.interval(x, ranges).plus(octagons.interval(y, ranges)).isWithin(words(x))) {
+                if (most != Octagon.NONE) {
+                    inequalities.add(lessOrEqual(x, pool.add(x, y), constant(most, x)));
+                }
+                if (least != Octagon.NONE) {
+                    inequalities.add(lessOrEqual(x, constant(-least, x), pool.add(x, y)));
+                }
+            }
+        }
+    }
+
     private boolean isSameKind(Symbol x, Symbol y) {
         return x.width() == y.width()
                 && octagons.packs().isUnsigned(x) == octagons.packs().isUnsigned(y);
-    }
-
-    private void relate(Octagon known, Symbol x, int i, Symbol y, int j, List<Term> inequalities) {
-        long difference = news(known, i, j ^ 1);
-        long opposite = news(known, i ^ 1, j);
-        if (difference != Octagon.NONE && difference == -opposite) {
-            facts.add(pool.equal(x, pool.add(y, constant(difference, x))));
-        } else {
-            atMost(x, y, difference, inequalities);
-            atMost(y, x, opposite, inequalities);
-        }
-        long sum = news(known, i, j);
-        long least = news(known, i ^ 1, j ^ 1);
-        if (sum != Octagon.NONE && sum == -least) {
-            facts.add(pool.equal(pool.add(x, y), constant(sum, x)));
-        } else if (octagons.interval(x, ranges)
-                .plus(octagons.interval(y, ranges))
-                .isWithin(words(x))) {
-            if (sum != Octagon.NONE) {
-                inequalities.add(lessOrEqual(x, pool.add(x, y), constant(sum, x)));
-            }
-            if (least != Octagon.NONE) {
-                inequalities.add(lessOrEqual(x, constant(-least, x), pool.add(x, y)));
-            }
-        }
-    }
-
-    /** The bound of {@code a + b}, unless the bounds of each say as much. */
-    private static long news(Octagon known, int a, int b) {
-        long bound = known.bound(a, b);
-        long single = known.upper(a);
-        long other = known.upper(b);
-        return single != Octagon.NONE && other != Octagon.NONE && single + other <= bound ? Octagon.NONE : bound;
-    }
-
-    /** {@code x <= y + c}, put so that nothing wraps around. */
-    private void atMost(Symbol x, Symbol y, long c, List<Term> inequalities) {
-        if (c == Octagon.NONE) {
-            return;
-        }
-        Interval shift = Interval.of(BigInteger.valueOf(c));
-        if (c == 0) {
-            inequalities.add(lessOrEqual(x, x, y));
-        } else if (c == -1) {
-            inequalities.add(pool.not(lessOrEqual(x, y, x)));
-        } else if (octagons.interval(y, ranges).plus(shift).isWithin(words(x))) {
-            inequalities.add(lessOrEqual(x, x, pool.add(y, constant(c, x))));
-        } else if (octagons.interval(x, ranges)
-                .plus(shift.times(BigInteger.ONE.negate()))
-                .isWithin(words(x))) {
-            inequalities.add(lessOrEqual(x, pool.add(x, constant(-c, x)), y));
-        }
     }
 
     private Interval words(Symbol like) {

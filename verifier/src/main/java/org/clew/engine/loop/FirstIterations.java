@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +130,8 @@ public final class FirstIterations {
             }
         }
         int most = entry.path().forAll().isEmpty() ? MOST_QUESTIONS : MOST_QUESTIONS_ABOUT_CELLS;
-        boolean complete = open.isEmpty() && steps < MOST_STEPS && questions < most && hard == 0;
+        // An execution that comes back to a state where it has been may do so for ever: nothing to unroll.
+        boolean complete = open.isEmpty() && !open.isCyclic() && steps < MOST_STEPS && questions < most && hard == 0;
         List<Reached> all = new ArrayList<>(reached);
         all.addAll(samples.of(entry, loop, varied(entry, models)));
         return new Iterations(
@@ -164,6 +166,7 @@ public final class FirstIterations {
         private final List<Symbol> symbols;
         private final List<Deque<Reached>> waiting = new ArrayList<>();
         private final Set<List<Term>> seen = new HashSet<>();
+        private final Map<List<Term>, Set<List<Term>>> after = new LinkedHashMap<>();
         private final Set<Set<Term>> constants = new HashSet<>();
         private final Map<Symbol, Set<Term>> values = new HashMap<>();
 
@@ -178,6 +181,18 @@ public final class FirstIterations {
             return waiting.stream().allMatch(Deque::isEmpty);
         }
 
+        /** Whether the ways from state to state lead in a circle: states without a way on are taken away until none is left. */
+        private boolean isCyclic() {
+            Map<List<Term>, Set<List<Term>>> left = new LinkedHashMap<>();
+            after.forEach((state, next) -> left.put(state, new HashSet<>(next)));
+            boolean changed = true;
+            while (changed) {
+                left.values().forEach(next -> next.retainAll(left.keySet()));
+                changed = left.values().removeIf(Set::isEmpty);
+            }
+            return !left.isEmpty();
+        }
+
         private Reached next() {
             for (Deque<Reached> level : waiting) {
                 if (!level.isEmpty()) {
@@ -187,13 +202,22 @@ public final class FirstIterations {
             throw new NoSuchElementException("nothing waits");
         }
 
+        private List<Term> values(Reached reached) {
+            return symbols.stream()
+                    .map(symbol -> reached.state().store().value(symbol))
+                    .toList();
+        }
+
         private void add(Reached reached) {
-            List<Term> all = new ArrayList<>(symbols.size());
+            List<Term> all = values(reached);
+            if (reached.before() != null) {
+                after.computeIfAbsent(values(reached.before()), state -> new HashSet<>())
+                        .add(all);
+            }
             Set<Term> fixed = new HashSet<>();
             boolean news = false;
             for (Symbol symbol : symbols) {
                 Term value = reached.state().store().value(symbol);
-                all.add(value);
                 if (value.isConstant()) {
                     fixed.add(value);
                     news |= values.computeIfAbsent(symbol, s -> new HashSet<>()).add(value);

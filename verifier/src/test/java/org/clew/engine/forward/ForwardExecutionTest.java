@@ -128,6 +128,21 @@ class ForwardExecutionTest {
     }
 
     /** Without affine equalities, which say it at once, the clause is found by one refinement, and no path is unrolled. */
+    /** A loop that comes back to where it has been has few states and no end: there is nothing to unroll. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int x = 0; while (1) if (x) reach_error();",
+                "int x = 0; while (1) { x = 1 - x; if (x > 1) reach_error(); }",
+                "int x = 0; while (__VERIFIER_nondet_int()) x = 1; if (x > 1) reach_error();"
+            })
+    void anEndlessLoopWithFewStates(String body) {
+        String program =
+                "extern int __VERIFIER_nondet_int(void); void reach_error(void) {} int main(void) { " + body + " }";
+        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().value("nodes")).isLessThan(100);
+    }
+
     @Test
     void figure1bOfRv11WithoutAffineEqualities() {
         Forward options = Forward.standard().with(LoopInvariants.PATH);
