@@ -31,6 +31,7 @@ public final class RangeCandidates {
     private final Unfolding unfolding;
     private final LoopForest forest;
     private final Budget budget;
+    private final FloatCandidates floats;
     private @Nullable Map<Place, Ranges> ranges;
 
     public RangeCandidates(TermPool pool, Unfolding unfolding, LoopForest forest, Budget budget) {
@@ -38,6 +39,7 @@ public final class RangeCandidates {
         this.unfolding = unfolding;
         this.forest = forest;
         this.budget = budget;
+        this.floats = new FloatCandidates(pool, unfolding, forest, budget);
     }
 
     /** What is known of the variables wherever the header is reached. */
@@ -51,6 +53,7 @@ public final class RangeCandidates {
                 }
             }
         }
+        facts.addAll(floats.of(header, variables));
         facts.remove(pool.trueTerm());
         return facts;
     }

@@ -79,6 +79,11 @@ public final class BranchAndPrune {
         Range[] all = tape.symbols().stream()
                 .map(symbol -> Range.of(symbol.term().sort()))
                 .toArray(Range[]::new);
+        Narrowing narrowing = new Narrowing(all, tape.symbols());
+        int impossible = narrowing.narrow(tape.conditions());
+        if (impossible >= 0) {
+            return new Answer.Contradiction(List.copyOf(narrowing.boundsOf(impossible)));
+        }
         open.push(new Box(all, 1));
         while (!open.isEmpty()) {
             if (++boxes % ROUND == 0 && isHopeless()) {
@@ -106,7 +111,20 @@ public final class BranchAndPrune {
                 return new Answer.GaveUp();
             }
         }
-        return new Answer.Contradiction(List.copyOf(core));
+        return new Answer.Contradiction(withBounds(narrowing));
+    }
+
+    /** A condition that fails in a box does so because its symbols are bounded. */
+    private List<Term> withBounds(Narrowing narrowing) {
+        Set<Term> all = new LinkedHashSet<>(core);
+        for (int i = 0; i < symbolsOf.length; i++) {
+            if (core.contains(tape.conditions().get(i).term())) {
+                for (int symbol : symbolsOf[i]) {
+                    all.addAll(narrowing.boundsOf(symbol));
+                }
+            }
+        }
+        return List.copyOf(all);
     }
 
     /** If it goes on like this the boxes will not suffice. */
@@ -118,7 +136,10 @@ public final class BranchAndPrune {
     private static final int PRUNED = -1;
     private static final int NONE = -2;
 
-    /** The number of a condition that may hold or fail in the box. */
+    /**
+     * The number of a condition that may hold or fail in the box; the last one, because a question mostly ends with what is to be
+     * shown, and the symbols that do not occur there should not be cut.
+     */
     private int prune() {
         int undecided = NONE;
         List<Tape.Place<Term>> conditions = tape.conditions();
@@ -128,7 +149,7 @@ public final class BranchAndPrune {
                 core.add(conditions.get(i).term());
                 return PRUNED;
             }
-            if (ranges.canFail[at] && (undecided == NONE || symbolsOf[i].length < symbolsOf[undecided].length)) {
+            if (ranges.canFail[at]) {
                 undecided = i;
             }
         }
