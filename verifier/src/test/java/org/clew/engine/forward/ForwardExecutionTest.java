@@ -127,7 +127,6 @@ class ForwardExecutionTest {
         assertThat(run.statistics().value("unrollings")).isEqualTo(times);
     }
 
-    /** Without affine equalities, which say it at once, the clause is found by one refinement, and no path is unrolled. */
     /** A loop that comes back to where it has been has few states and no end: there is nothing to unroll. */
     @ParameterizedTest
     @ValueSource(
@@ -143,6 +142,7 @@ class ForwardExecutionTest {
         assertThat(run.statistics().value("nodes")).isLessThan(100);
     }
 
+    /** Without affine equalities, which say it at once, the clause is found by one refinement, and no path is unrolled. */
     @Test
     void figure1bOfRv11WithoutAffineEqualities() {
         Forward options = Forward.standard().with(LoopInvariants.PATH);
