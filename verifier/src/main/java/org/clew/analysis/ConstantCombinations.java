@@ -133,8 +133,7 @@ public final class ConstantCombinations {
 
     private @Nullable List<Term> post(List<Term> values, Op op) {
         return switch (op) {
-            case Op.Assume(Term condition) ->
-                (condition.symbolBits() & bits) == 0 ? values : assume(values, evaluate(condition, values));
+            case Op.Assume(Term condition) -> (condition.symbolBits() & bits) == 0 ? values : assume(values, condition);
             case Op.Assign(Variable target, Term value) -> assign(values, target.symbol(), value);
             case Op.Havoc havoc -> assign(values, havoc.target().symbol(), null);
             case Op.Write write -> assign(values, write.region().symbol(), null);
@@ -161,11 +160,13 @@ public final class ConstantCombinations {
         return after;
     }
 
-    /** A variable of which nothing is known has the value that it is asked for, and so has a condition. */
     private @Nullable List<Term> assume(List<Term> values, Term condition) {
-        if (condition == pool.falseTerm()) {
-            return null;
-        }
+        Term value = evaluate(condition, values);
+        return value == pool.falseTerm() ? null : learnFrom(learnFrom(values, condition), value);
+    }
+
+    /** A variable of which nothing is known has the value that it is asked for, and so has a condition. */
+    private List<Term> learnFrom(List<Term> values, Term condition) {
         List<Term> known = values;
         for (Term conjunct : condition instanceof Application and && and.operator() == Operator.AND
                 ? and.arguments()
@@ -198,6 +199,7 @@ public final class ConstantCombinations {
         return List.copyOf(changed);
     }
 
+    /** By the conditions first: with constants for the variables in them they would not be recognised. */
     private Term evaluate(Term term, List<Term> values) {
         if (term.isConstant() || (term.symbolBits() & bits) == 0) {
             return term;
@@ -208,7 +210,8 @@ public final class ConstantCombinations {
                 constants.put(symbol, values.get(i));
             }
         }
-        return byConditions(new Substitution(pool, constants).apply(term), values);
+        Term known = byConditions(term, values);
+        return byConditions(new Substitution(pool, constants).apply(known), values);
     }
 
     private Term byConditions(Term term, List<Term> values) {
