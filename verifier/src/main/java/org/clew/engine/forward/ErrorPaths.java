@@ -36,6 +36,9 @@ import org.clew.smt.CheckResult;
  */
 final class ErrorPaths {
 
+    /** How many clauses against one path are tried; each allows for a state that violated the one before. */
+    private static final int MOST_CLAUSES = 8;
+
     private final Unfolding unfolding;
     private final Refinement kind;
     private final RefineAndRestart refinement;
@@ -115,10 +118,9 @@ final class ErrorPaths {
     Remedy remedy(Meaning.Spurious spurious) {
         LoopInstance instance = spurious.blamed().instance();
         if (kind == Refinement.CLAUSE) {
-            Optional<Term> clause =
-                    clauses.excluding(instance, spurious.blamed().steps());
+            Optional<Remedy> clause = viaClause(spurious.blamed());
             if (clause.isPresent()) {
-                return viaClause(spurious.blamed(), clause.get());
+                return clause.get();
             }
         }
         if (instance.isFinite()) {
@@ -131,24 +133,42 @@ final class ErrorPaths {
         return new Remedy.Restart(instance);
     }
 
-    private Remedy viaClause(Suffix blamed, Term clause) {
+    /** None if the entry of the loop, or another state that is reached, violates every clause that excludes the path. */
+    private Optional<Remedy> viaClause(Suffix blamed) {
         LoopInstance instance = blamed.instance();
-        AutomatonStates.Answer answer = automaton.ask(instance, clause, goals);
-        if (answer instanceof AutomatonStates.Answer.Violated(List<Step> toHeader)) {
-            List<Step> whole = new ArrayList<>(toHeader);
-            whole.addAll(blamed.steps());
-            Optional<RefineAndRestart.Outcome.Real> real = refinement.real(SymbolicState.initial(unfolding), whole);
-            if (real.isPresent()) {
-                return new Meaning.Real(real.get().state(), real.get().evidence());
+        Optional<Term> clause = clauses.excluding(instance, blamed.steps());
+        for (int attempt = 0; attempt < MOST_CLAUSES && clause.isPresent(); attempt++) {
+            switch (automaton.ask(instance, clause.get(), goals)) {
+                case AutomatonStates.Answer.Proposed proposed -> {
+                    statistics.increment("automata");
+                    return Optional.of(new Remedy.Restart(instance));
+                }
+                case AutomatonStates.Answer.Violated(List<Step> toHeader) -> {
+                    List<Step> whole = new ArrayList<>(toHeader);
+                    whole.addAll(blamed.steps());
+                    Optional<RefineAndRestart.Outcome.Real> real =
+                            refinement.real(SymbolicState.initial(unfolding), whole);
+                    if (real.isPresent()) {
+                        return Optional.of(
+                                new Meaning.Real(real.get().state(), real.get().evidence()));
+                    }
+                    if (!clauses.learn(instance, toHeader, clause.get())) {
+                        return Optional.of(tryOut(instance, clause.get()));
+                    }
+                    clause = clauses.excluding(instance, blamed.steps());
+                }
+                case AutomatonStates.Answer.Unclear unclear -> {
+                    return Optional.of(tryOut(instance, clause.get()));
+                }
             }
         }
-        if (answer instanceof AutomatonStates.Answer.Proposed) {
-            statistics.increment("automata");
-        } else {
-            statistics.increment("clauses");
-            instance.propose(clause, goals::fresh);
-            clauses.saturate(instance, Set.of(clause), goals);
-        }
+        return clause.map(last -> tryOut(instance, last));
+    }
+
+    private Remedy tryOut(LoopInstance instance, Term clause) {
+        statistics.increment("clauses");
+        instance.propose(clause, goals::fresh);
+        clauses.saturate(instance, Set.of(clause), goals);
         return new Remedy.Restart(instance);
     }
 

@@ -75,7 +75,7 @@ public final class AutomatonStates {
     /** Is the clause a consequence of what the automaton does? */
     public Answer ask(LoopInstance instance, Term clause, Goals goals) {
         Place header = instance.entry().place();
-        Set<Term> more = variables.observing(vocabulary.of(clause));
+        Set<Term> more = valuesFirst(variables.observing(vocabulary.of(clause)));
         for (int round = 0; round < MOST_ROUNDS && track(more); round++) {
             Optional<Reached> violating = violating(header, clause);
             if (violating.isEmpty()) {
@@ -92,6 +92,13 @@ public final class AutomatonStates {
             }
         }
         return new Answer.Unclear();
+    }
+
+    /** Conditions multiply the states; they are followed only if a path shows that values are not enough. */
+    private static Set<Term> valuesFirst(Set<Term> terms) {
+        Set<Term> values = new LinkedHashSet<>(terms);
+        values.removeIf(term -> !(term instanceof Symbol));
+        return values.isEmpty() ? terms : values;
     }
 
     private Answer propose(LoopInstance instance, Term clause, Goals goals) {

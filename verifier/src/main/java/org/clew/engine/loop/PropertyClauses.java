@@ -30,6 +30,7 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Candidates that a loop gets from what must not happen. The path from a header to a spurious error is a conjunction of guards
@@ -62,6 +63,22 @@ public final class PropertyClauses {
     /** A new clause without which no execution from the header takes the steps; none if the entry does not satisfy it. */
     public Optional<Term> excluding(LoopInstance instance, List<Step> steps) {
         return excluding(instance, new Cycle(pool, post, instance, steps), Optional.empty());
+    }
+
+    /**
+     * A path from the start of the program to the loop's header after which a clause does not hold: the next clause must allow
+     * for it. False if the path does not lead through the loop as it was entered.
+     */
+    public boolean learn(LoopInstance instance, List<Step> toHeader, Term violated) {
+        Segment segment = null;
+        for (Step step : toHeader) {
+            if (segment != null) {
+                segment.follow(step, post);
+            } else if (step.target() == instance.entry().place()) {
+                segment = new Segment(instance.entry());
+            }
+        }
+        return segment != null && reach(instance, segment.end(), null, violated);
     }
 
     /**
@@ -106,15 +123,22 @@ public final class PropertyClauses {
             if (!reached.satisfies(pool, excluding)) {
                 Segment segment = new Segment(reached.state());
                 cycle.steps().forEach(step -> segment.follow(step, post));
-                SymbolicState end = segment.end();
-                Term wrong = pool.not(end.evaluate(pool, violated));
-                if (!end.path().isContradictory()
-                        && prover.check(end.path(), List.of(wrong)) instanceof CheckResult.Sat(Model model)) {
-                    instance.reached(new FirstIterations.Reached(end, reached, model));
+                if (reach(instance, segment.end(), reached, violated)) {
                     return;
                 }
             }
         }
+    }
+
+    private boolean reach(
+            LoopInstance instance, SymbolicState end, FirstIterations.@Nullable Reached before, Term violated) {
+        Term wrong = pool.not(end.evaluate(pool, violated));
+        if (!end.path().isContradictory()
+                && prover.check(end.path(), List.of(wrong)) instanceof CheckResult.Sat(Model model)) {
+            instance.reached(new FirstIterations.Reached(end, before, model));
+            return true;
+        }
+        return false;
     }
 
     private static boolean isAlive(LoopInstance instance, Term clause) {
