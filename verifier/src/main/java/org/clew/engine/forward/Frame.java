@@ -6,6 +6,7 @@ import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Interpolation.Branch;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.tree.OpenNode;
+import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
 /** An open node on the work stack: its state, and what came of the ways that were explored. */
@@ -47,6 +48,17 @@ final class Frame extends OpenNode<Node> {
             branches.add(new Branch(segments.get(i), node().children().get(i).interpolant()));
         }
         return branches;
+    }
+
+    /** Another state: the explored ways lead elsewhere, whether their ends still stand or not. */
+    void weaken(SymbolicState from, Post post) {
+        state = from;
+        segments.replaceAll(segment -> segment.from(from, post));
+    }
+
+    /** How each explored way goes, in the order of the children; the last may be open. */
+    List<Segment> segments() {
+        return segments;
     }
 
     /** All ways are to be explored again, from another state. */

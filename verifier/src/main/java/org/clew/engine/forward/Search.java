@@ -77,6 +77,7 @@ final class Search {
     private final IterationFacts elements;
     private final ErrorPaths errors;
     private final Deepening deepening;
+    private final Resumption resumption;
     private final Speculation speculation;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
@@ -130,6 +131,7 @@ final class Search {
                 invariants,
                 goals);
         this.deepening = new Deepening(entailment);
+        this.resumption = new Resumption(entailment, table, post);
         this.options = options;
         this.statistics = run.statistics();
         this.root = freshRoot();
@@ -357,30 +359,66 @@ final class Search {
         if (inside) {
             innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));
         }
-        switch (invariants.close(state, innermost)) {
-            case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
-                statistics.increment("closed against header");
-                node.closeBy(Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
-            }
-            case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
-            when speculation.isOn() && !speculation.contains(instance) -> fail(Speculation.Failure.LOOP);
-            case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
-                Set<Term> broken = new LinkedHashSet<>(fallen);
-                broken.retainAll(instance.clauses());
-                if (errors.saturate(instance, broken)) {
-                    retire(instance);
-                } else {
+        SymbolicState current = state;
+        while (true) {
+            switch (invariants.close(current, innermost)) {
+                case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
+                    statistics.increment("closed against header");
+                    node.closeBy(Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
+                    return;
+                }
+                case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
+                when speculation.isOn() && !speculation.contains(instance) -> {
+                    fail(Speculation.Failure.LOOP);
+                    return;
+                }
+                case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
+                    Set<Term> broken = new LinkedHashSet<>(fallen);
+                    broken.retainAll(instance.clauses());
+                    if (errors.saturate(instance, broken)) {
+                        retire(instance);
+                        restart(instance);
+                        return;
+                    }
                     statistics.increment("weakenings");
                     invariants.weaken(instance, fallen);
+                    if (!resume(instance)) {
+                        return;
+                    }
+                    current = path.top().segments().getLast().end();
                 }
-                restart(instance);
-            }
-            case PathInvariants.Outcome.Unrolled unrolled when speculation.isOn() -> fail(Speculation.Failure.LOOP);
-            case PathInvariants.Outcome.Unrolled unrolled -> {
-                statistics.increment("unrollings");
-                enter(node, state, witnesses, loop, Optional.of(innermost));
+                case PathInvariants.Outcome.Unrolled unrolled
+                when speculation.isOn() -> {
+                    fail(Speculation.Failure.LOOP);
+                    return;
+                }
+                case PathInvariants.Outcome.Unrolled unrolled -> {
+                    statistics.increment("unrollings");
+                    enter(node, current, witnesses, loop, Optional.of(innermost));
+                    return;
+                }
             }
         }
+    }
+
+    /** Goes on from the weaker state of the header, as far up as nothing that was explored needed what fell. True if nothing did. */
+    private boolean resume(LoopInstance instance) {
+        int header = path.indexOf(instance);
+        if (speculation.isOn() || path.innermost() != instance) {
+            restart(instance);
+            return false;
+        }
+        int node = resumption.weaken(path, header, instance.abstracted(pool));
+        if (node == header) {
+            restart(instance);
+        } else if (node < path.size()) {
+            statistics.increment("partial restarts");
+            while (path.size() > node + 1) {
+                path.pop();
+            }
+            path.top().restart(path.top().state(), path.top().witnesses());
+        }
+        return node == path.size();
     }
 
     private Optional<Result> error(Node node) {

@@ -33,6 +33,13 @@ public final class Segment {
         end = end.at(step.target());
     }
 
+    /** The same steps from another state. */
+    public Segment from(SymbolicState other, Post post) {
+        Segment again = new Segment(other);
+        steps.forEach(step -> again.follow(step, post));
+        return again;
+    }
+
     public List<Step> steps() {
         return List.copyOf(steps);
     }
