@@ -6,7 +6,8 @@ public enum Trait {
     FLOATS,
     ARRAYS,
     SPLICES,
-    FUNCTIONS;
+    FUNCTIONS,
+    INTEGERS;
 
     private int bit() {
         return 1 << ordinal();
@@ -19,7 +20,7 @@ public enum Trait {
     static int of(Sort sort) {
         return switch (sort) {
             case Sort.Bool b -> 0;
-            case Sort.Int i -> 0;
+            case Sort.Int i -> INTEGERS.bit();
             case Sort.BitVec v -> WORDS.bit();
             case Sort.Float f -> FLOATS.bit();
             case Sort.Array a -> ARRAYS.bit() | of(a.index()) | of(a.element());

@@ -19,15 +19,18 @@ final class SolverChain {
         IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
         IncrementalBase products = new IncrementalBase(
                 () -> session.prover(afresh.withCheckMilliseconds(millisecondsForProducts(options))));
+        IncrementalBase reads = new IncrementalBase(
+                () -> session.prover(afresh.withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 2))));
         IncrementalBase numbers = new IncrementalBase(() -> session.prover(quickly));
         IncrementalBase attempt = new IncrementalBase(() -> session.prover(quickly));
         SymbolsOf symbols = new SymbolsOf();
         Link words = base;
         if (options.chained() && options.steps() == 0 && !options.fresh()) {
             Link integers = new AsIntegers(numbers, pool, symbols, statistics);
+            Link last = new Attempts(new WithoutArrays(reads, pool, statistics), fresh);
             words = options.arithmetic() == Arithmetic.EXACT_INT
-                    ? new Attempts(integers, new Attempts(attempt, fresh))
-                    : new Attempts(attempt, new Attempts(integers, fresh));
+                    ? new Attempts(integers, new Attempts(attempt, last))
+                    : new Attempts(attempt, new Attempts(integers, last));
         }
         Link boxes = new Attempts(new FloatBoxes(pool, options, budget::isSpent, statistics), fresh);
         Link chain = new Timing(new FloatsAfresh(words, boxes), "base", statistics);
@@ -56,6 +59,7 @@ final class SolverChain {
             base.close();
             fresh.close();
             products.close();
+            reads.close();
             numbers.close();
             attempt.close();
             session.close();

@@ -20,9 +20,12 @@ public final class PolynomialReader {
 
     private static final int MOST_MONOMIALS = 300;
     private static final int HIGHEST_DEGREE = 16;
+    /** Each part of a deep sum has a polynomial of its own: from so many monomials on in all of them, parts are atoms. */
+    private static final int MOST_IN_ALL = 200_000;
 
     private final TermPool pool;
     private final Map<Term, Polynomial> known = new HashMap<>();
+    private int monomials;
 
     public PolynomialReader(TermPool pool) {
         this.pool = pool;
@@ -42,7 +45,9 @@ public final class PolynomialReader {
                     .toList();
             if (missing.isEmpty()) {
                 open.pop();
-                known.put(next, combine(next));
+                Polynomial polynomial = combine(next);
+                monomials += polynomial.size();
+                known.put(next, polynomial);
             } else {
                 missing.forEach(open::push);
             }
@@ -88,7 +93,7 @@ public final class PolynomialReader {
         if (term instanceof BitVecConstant constant) {
             return Polynomial.constant(constant.unsigned(), constant.width());
         }
-        if (!(term instanceof Application application) || parts(term).isEmpty()) {
+        if (!(term instanceof Application application) || parts(term).isEmpty() || monomials > MOST_IN_ALL) {
             return Polynomial.atom(term);
         }
         Polynomial result = switch (application.operator()) {

@@ -5,6 +5,7 @@ import com.microsoft.z3.Z3Exception;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
@@ -18,12 +19,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class Z3Context implements AutoCloseable {
 
+    private static final List<String> WORDS_TO_BITS =
+            List.of("simplify", "propagate-values", "solve-eqs", "elim-uncnstr", "bit-blast");
+
     private final Map<Sort, Long> sorts = new HashMap<>();
     private final Map<FunctionSymbol, Long> functions = new HashMap<>();
     private final Map<Long, FunctionSymbol> functionsByHandle = new HashMap<>();
     private final Map<Long, Symbol> symbolsByDeclaration = new LinkedHashMap<>();
     private final Object closing = new Object();
     private long handle;
+    private long tacticForWords;
 
     Z3Context() {
         long configuration = Native.mkConfig();
@@ -116,6 +121,24 @@ final class Z3Context implements AutoCloseable {
             throw new IllegalStateException("no value for " + Native.astToString(handle(), ast));
         }
         return result.value;
+    }
+
+    /** Simplification, substitution of what is defined or free, and then bits for a SAT solver. */
+    long tacticForWords() {
+        if (tacticForWords == 0) {
+            long rest = held(Native.mkTactic(handle(), "sat"));
+            for (String step : WORDS_TO_BITS.reversed()) {
+                rest = held(Native.tacticAndThen(handle, held(Native.mkTactic(handle, step)), rest));
+            }
+            tacticForWords = rest;
+        }
+        return tacticForWords;
+    }
+
+    /** Unlike expressions, a tactic that nobody holds is gone with the next call. */
+    private long held(long tactic) {
+        Native.tacticIncRef(handle, tactic);
+        return tactic;
     }
 
     /** Makes a running check give up; harmless when none is running. */

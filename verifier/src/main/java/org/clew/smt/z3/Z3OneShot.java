@@ -1,31 +1,47 @@
 package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.ToLongFunction;
 import org.clew.logic.Term;
+import org.clew.logic.Trait;
 
 /**
- * A fresh solver for one question, with the procedure that Z3 picks for its logic: it preprocesses and bit-blasts everything at
- * once. It takes some milliseconds longer to start than the incremental core, and solves hard words and floats many times faster.
+ * A fresh solver for one question: it preprocesses and bit-blasts everything at once. It takes some milliseconds longer to start
+ * than the incremental core, and solves hard words and floats many times faster. Questions about words alone get a procedure of
+ * our own, which leaves out most of what Z3 would try first and costs more than it gains on questions of our kind; others get the
+ * one that Z3 picks.
  */
 final class Z3OneShot implements AutoCloseable {
 
+    private static final List<Trait> MORE_THAN_WORDS =
+            List.of(Trait.ARRAYS, Trait.FLOATS, Trait.FUNCTIONS, Trait.INTEGERS);
+
     private final Z3Context context;
-    private final ToLongFunction<Term> translate;
     private final long solver;
 
-    Z3OneShot(Z3Context context, ToLongFunction<Term> translate) {
+    Z3OneShot(
+            Z3Context context,
+            Collection<Term> formulas,
+            Collection<Term> assumptions,
+            ToLongFunction<Term> translate) {
         this.context = context;
-        this.translate = translate;
-        solver = Native.mkSolver(context.handle());
-        Native.solverIncRef(context.handle(), solver);
+        long c = context.handle();
+        List<Term> all = new ArrayList<>(formulas);
+        all.addAll(assumptions);
+        boolean isAboutWords = all.stream().noneMatch(Z3OneShot::hasMoreThanWords);
+        long[] handles = all.stream().mapToLong(translate).toArray();
+        solver = isAboutWords ? Native.mkSolverFromTactic(c, context.tacticForWords()) : Native.mkSolver(c);
+        Native.solverIncRef(c, solver);
+        for (long handle : handles) {
+            Native.solverAssert(c, solver, handle);
+        }
     }
 
-    void add(Collection<Term> formulas) {
-        for (Term formula : formulas) {
-            Native.solverAssert(context.handle(), solver, translate.applyAsLong(formula));
-        }
+    private static boolean hasMoreThanWords(Term term) {
+        return MORE_THAN_WORDS.stream().anyMatch(term::has);
     }
 
     long solver() {

@@ -132,10 +132,8 @@ final class Z3Prover implements Prover {
 
     /** The core of a refutation is all of the assumptions: naming them would lead to the incremental procedure. */
     private CheckResult decideAfresh(Collection<Term> assumptions) {
-        try (Z3OneShot once = new Z3OneShot(context, session::translate)) {
+        try (Z3OneShot once = new Z3OneShot(context, assertions.formulas(), assumptions, session::translate)) {
             limits.applyToSecond(once.solver());
-            once.add(assertions.formulas());
-            once.add(assumptions);
             return switch (once.check()) {
                 case 1 -> satisfiable(once.solver());
                 case -1 -> new CheckResult.Unsat(List.copyOf(assumptions));
