@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.clew.analysis.NullSpace;
 import org.clew.engine.loop.FirstIterations.Reached;
 import org.clew.logic.BitVecConstant;
@@ -16,11 +17,15 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 
-/** Equalities {@code a1*x1 + ... + an*xn = c} that hold in all states in which a loop's header was seen. */
+/**
+ * Equalities {@code a1*x1 + ... + an*xn = c} that hold in all states in which a loop's header was seen, and those that hold in the
+ * states on one side of a comparison of its body: a loop with phases obeys another equality in each.
+ */
 final class AffineEqualities {
 
     private static final int MOST_VARIABLES = 16;
-    private static final BigInteger LARGEST_VALUE = BigInteger.valueOf(1 << 20);
+    private static final int MOST_EQUALITIES = 40;
+    private static final BigInteger LARGEST_VALUE = BigInteger.valueOf(1 << 26);
     private static final BigInteger LARGEST_COEFFICIENT = BigInteger.valueOf(64);
 
     private final TermPool pool;
@@ -47,11 +52,28 @@ final class AffineEqualities {
             }
         }
         Set<Term> equalities = new LinkedHashSet<>();
-        byWidth.values().forEach(same -> addRelations(entry.firstIterations(), same, equalities));
+        byWidth.values().forEach(same -> equalities.addAll(relations(entry.firstIterations(), same)));
+        for (Term comparison : Comparisons.in(entry.loop())) {
+            Map<Boolean, List<Reached>> sides = entry.firstIterations().stream()
+                    .collect(Collectors.partitioningBy(reached -> reached.satisfies(pool, comparison)));
+            byWidth.values().forEach(same -> {
+                int general = relations(entry.firstIterations(), same).size();
+                addConditional(pool.not(comparison), relations(sides.get(true), same), general, equalities);
+                addConditional(comparison, relations(sides.get(false), same), general, equalities);
+            });
+        }
         return equalities;
     }
 
-    private void addRelations(List<Reached> states, List<Symbol> symbols, Set<Term> equalities) {
+    /** Only if there are more of them than everywhere; otherwise they are the same in other words. */
+    private void addConditional(Term unless, Set<Term> found, int general, Set<Term> equalities) {
+        if (found.size() > general && equalities.size() < MOST_EQUALITIES) {
+            found.forEach(equality -> equalities.add(pool.or(unless, equality)));
+        }
+    }
+
+    private Set<Term> relations(List<Reached> states, List<Symbol> symbols) {
+        Set<Term> equalities = new LinkedHashSet<>();
         NullSpace relations = new NullSpace(symbols.size() + 1);
         int rows = 0;
         for (Reached reached : states) {
@@ -75,6 +97,7 @@ final class AffineEqualities {
                 }
             }
         }
+        return equalities;
     }
 
     /** Positive coefficients to the left, negative ones to the right. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.clew.cfa.Location;
@@ -25,6 +26,7 @@ import org.clew.semantics.Store;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 import org.clew.smt.Model;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Executions from the entry of a loop with values tried at random. They ask no solver, and what only holds by accident in the
@@ -35,7 +37,8 @@ final class Samples {
     private static final int MOST_MODELS = 16;
     private static final int MOST_ATTEMPTS = 80;
     private static final int MOST_ITERATIONS = 8;
-    private static final int MOST_STEPS = 600;
+    private static final int MOST_PHASES = 4;
+    private static final int MOST_STEPS = 1200;
     private static final long SEED = 20;
 
     private final TermPool pool;
@@ -55,7 +58,7 @@ final class Samples {
         Set<Location> body = new HashSet<>(loop.body());
         List<Reached> reached = new ArrayList<>();
         for (Model model : variations(entry, conditions, known, random)) {
-            follow(new Execution(entry, model, body, random), reached);
+            follow(new Execution(entry, model, body, random), new Phases(pool, loop), reached);
         }
         return reached;
     }
@@ -98,11 +101,21 @@ final class Samples {
         });
     }
 
-    private void follow(Execution execution, List<Reached> reached) {
+    /** Some iterations of every phase, as long as the execution stays in the loop. */
+    private void follow(Execution execution, Phases phases, List<Reached> reached) {
         Reached last = null;
         int iterations = 0;
-        for (int steps = 0; steps < MOST_STEPS && iterations < MOST_ITERATIONS; steps++) {
+        int ahead = 0;
+        for (int steps = 0; steps < MOST_STEPS; steps++) {
             if (execution.state.place() == execution.entry.place()) {
+                if (iterations == MOST_ITERATIONS) {
+                    if (ahead == MOST_PHASES || !execution.runAhead(phases, last)) {
+                        return;
+                    }
+                    last = null;
+                    iterations = 0;
+                    ahead++;
+                }
                 last = new Reached(execution.state, last, execution.model);
                 reached.add(last);
                 iterations++;
@@ -140,6 +153,16 @@ final class Samples {
                 }
             });
             return new SymbolicState(symbolic.place(), store[0], entry.path(), entry.unknowns());
+        }
+
+        /** False if the last iterations do not tell how it goes on. */
+        private boolean runAhead(Phases phases, @Nullable Reached last) {
+            if (last == null || last.before() == null) {
+                return false;
+            }
+            Optional<SymbolicState> next = phases.ahead(last.before().state(), last.state(), state);
+            next.ifPresent(there -> state = there);
+            return next.isPresent();
         }
 
         /** Takes the way that the values allow; false if it leaves the loop. */

@@ -1,0 +1,103 @@
+package org.clew.engine.loop;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.cfa.Loop;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.Store;
+import org.clew.semantics.SymbolicState;
+
+/**
+ * Runs ahead of an execution that repeats itself: variables that grew by the same amounts in two iterations will do so until a
+ * comparison of the body changes its mind. So the phases of a loop are seen without all the iterations between them.
+ */
+final class Phases {
+
+    private static final int MOST_DOUBLINGS = 30;
+    /** A comparison may look at a variable after the body has changed it, so the end is approached slowly. */
+    private static final int ITERATIONS_BEFORE = 3;
+
+    private final TermPool pool;
+    private final List<Term> comparisons;
+
+    Phases(TermPool pool, Loop loop) {
+        this.pool = pool;
+        this.comparisons = Comparisons.in(loop);
+    }
+
+    /** From three states at the header, one iteration after the other: one shortly before the phase ends. */
+    Optional<SymbolicState> ahead(SymbolicState first, SymbolicState second, SymbolicState third) {
+        Map<Symbol, Long> growth = growth(second, third);
+        if (growth.isEmpty() || !growth.equals(growth(first, second))) {
+            return Optional.empty();
+        }
+        long soonest = Long.MAX_VALUE;
+        for (Term comparison : comparisons) {
+            soonest = Math.min(soonest, end(third, growth, comparison));
+        }
+        return soonest == Long.MAX_VALUE || soonest <= ITERATIONS_BEFORE
+                ? Optional.empty()
+                : Optional.of(after(third, growth, soonest - ITERATIONS_BEFORE));
+    }
+
+    /** By how much each word changed; empty if anything else did. */
+    private static Map<Symbol, Long> growth(SymbolicState before, SymbolicState after) {
+        Map<Symbol, Long> growth = new LinkedHashMap<>();
+        boolean[] elsewhere = {false};
+        after.store().forEach((variable, value) -> {
+            Term old = before.store().value(variable);
+            if (!value.equals(old)) {
+                if (value instanceof BitVecConstant now
+                        && old instanceof BitVecConstant then
+                        && now.word().width() <= 64) {
+                    growth.put(variable, now.word().signedBits() - then.word().signedBits());
+                } else {
+                    elsewhere[0] = true;
+                }
+            }
+        });
+        return elsewhere[0] ? Map.of() : growth;
+    }
+
+    /** The first iteration after which the comparison is no longer what it is now, if it changes once. */
+    private long end(SymbolicState state, Map<Symbol, Long> growth, Term comparison) {
+        Term now = state.evaluate(pool, comparison);
+        if (!now.isConstant()) {
+            return Long.MAX_VALUE;
+        }
+        long same = 0;
+        long other = 1;
+        for (int i = 0; after(state, growth, other).evaluate(pool, comparison) == now; i++) {
+            if (i == MOST_DOUBLINGS) {
+                return Long.MAX_VALUE;
+            }
+            same = other;
+            other *= 2;
+        }
+        while (other - same > 1) {
+            long middle = same + (other - same) / 2;
+            if (after(state, growth, middle).evaluate(pool, comparison) == now) {
+                same = middle;
+            } else {
+                other = middle;
+            }
+        }
+        return other;
+    }
+
+    private SymbolicState after(SymbolicState state, Map<Symbol, Long> growth, long iterations) {
+        Store store = state.store();
+        for (Map.Entry<Symbol, Long> entry : growth.entrySet()) {
+            BitVecConstant value = (BitVecConstant) store.value(entry.getKey());
+            int width = value.word().width();
+            store = store.with(
+                    entry.getKey(), pool.bitVec(value.word().signedBits() + iterations * entry.getValue(), width));
+        }
+        return new SymbolicState(state.place(), store, state.path(), state.unknowns());
+    }
+}
