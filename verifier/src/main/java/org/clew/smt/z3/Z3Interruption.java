@@ -52,10 +52,13 @@ final class Z3Interruption implements AutoCloseable {
         }
     }
 
-    /** Throws {@link Interrupted} if the work is to stop; for what we do between the solver's calls. */
+    /**
+     * Throws {@link Interrupted} if the work is to stop; for what we do between the solver's calls. What is asked of a model
+     * later is no such work, and nobody would catch it.
+     */
     void checkpoint() {
         synchronized (lock) {
-            if (isOver()) {
+            if (working && isOver()) {
                 throw new Interrupted();
             }
         }
