@@ -2,6 +2,7 @@ package org.clew.engine.loop;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,20 +57,35 @@ final class AffineEqualities {
         for (Term comparison : Comparisons.in(entry.loop())) {
             Map<Boolean, List<Reached>> sides = entry.firstIterations().stream()
                     .collect(Collectors.partitioningBy(reached -> reached.satisfies(pool, comparison)));
-            byWidth.values().forEach(same -> {
+            for (List<Symbol> same : byWidth.values()) {
                 int general = relations(entry.firstIterations(), same).size();
-                addConditional(pool.not(comparison), relations(sides.get(true), same), general, equalities);
-                addConditional(comparison, relations(sides.get(false), same), general, equalities);
-            });
+                addConditional(entry, pool.not(comparison), sides.get(true), same, general, equalities);
+                addConditional(entry, comparison, sides.get(false), same, general, equalities);
+            }
         }
         return equalities;
     }
 
-    /** Only if there are more of them than everywhere; otherwise they are the same in other words. */
-    private void addConditional(Term unless, Set<Term> found, int general, Set<Term> equalities) {
-        if (found.size() > general && equalities.size() < MOST_EQUALITIES) {
-            found.forEach(equality -> equalities.add(pool.or(unless, equality)));
+    /** Only if there are more of them than everywhere: otherwise they are the same in other words. */
+    private void addConditional(
+            LoopEntry entry, Term unless, List<Reached> side, List<Symbol> symbols, int general, Set<Term> equalities) {
+        if (equalities.size() < MOST_EQUALITIES && isPhase(entry, side)) {
+            Set<Term> found = relations(side, symbols);
+            if (found.size() > general) {
+                found.forEach(equality -> equalities.add(pool.or(unless, equality)));
+            }
         }
+    }
+
+    /** The loop goes on there: a side that is only seen when the loop is entered says nothing. */
+    private static boolean isPhase(LoopEntry entry, List<Reached> side) {
+        Set<List<BigInteger>> seen = new HashSet<>();
+        for (Reached reached : side) {
+            seen.add(entry.relevant().stream()
+                    .map(variable -> value(reached, variable.symbol()))
+                    .toList());
+        }
+        return seen.size() > 2;
     }
 
     private Set<Term> relations(List<Reached> states, List<Symbol> symbols) {

@@ -37,6 +37,19 @@ class AffineEqualitiesTest {
         assertThat(new AffineEqualities(loop.pool()).of(loop.entry())).isEmpty();
     }
 
+    @Test
+    void aLoopWithTwoPhasesObeysALineInEach() throws InputException {
+        EnteredLoop loop =
+                EnteredLoop.of("int x = 0, y = 500; while (x < 100000) { if (x >= 500) y = y + 1; x = x + 1; }");
+        Term first = loop.pool().equal(loop.variable("y"), loop.pool().bitVec(500, 32));
+        Term second = loop.pool().equal(loop.variable("x"), loop.variable("y"));
+        Term isFirst = loop.pool().slt(loop.variable("x"), loop.pool().bitVec(500, 32));
+        assertThat(new AffineEqualities(loop.pool()).of(loop.entry()))
+                .contains(
+                        loop.pool().or(loop.pool().not(isFirst), first),
+                        loop.pool().or(isFirst, second));
+    }
+
     /** Words of different widths are never put into one equation. */
     @Test
     void widthsStayApart() throws InputException {

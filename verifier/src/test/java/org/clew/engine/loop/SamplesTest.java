@@ -38,14 +38,28 @@ class SamplesTest {
         for (FirstIterations.Reached reached : loop.samples()) {
             assertThat(reached.state().place()).isEqualTo(loop.state().place());
             BigInteger x = value(reached, loop.variable("x"));
-            if (reached.before() == null) {
-                assertThat(x).isZero();
-            } else {
+            assertThat(x.mod(BigInteger.valueOf(3))).isZero();
+            if (reached.before() != null) {
                 assertThat(x)
                         .isEqualTo(value(reached.before(), loop.variable("x")).add(BigInteger.valueOf(3)));
                 assertThat(value(reached, loop.variable("n"))).isEqualTo(value(reached.before(), loop.variable("n")));
             }
         }
+    }
+
+    /** After eight iterations that are alike the next thing to see is the end of the phase, and then the next phase. */
+    @Test
+    void aLongPhaseIsNotFollowedToItsEnd() throws InputException {
+        EnteredLoop loop =
+                EnteredLoop.of("int x = 0, y = 500; while (x < 100000) { if (x >= 500) y = y + 1; x = x + 1; }");
+        List<FirstIterations.Reached> reached = loop.samples();
+        assertThat(values(reached, loop.variable("x")))
+                .contains(BigInteger.valueOf(7), BigInteger.valueOf(500), BigInteger.valueOf(100_000))
+                .doesNotContain(BigInteger.valueOf(100), BigInteger.valueOf(50_000));
+        assertThat(reached).allSatisfy(state -> {
+            BigInteger x = value(state, loop.variable("x"));
+            assertThat(value(state, loop.variable("y"))).isEqualTo(x.max(BigInteger.valueOf(500)));
+        });
     }
 
     /** Inputs in the loop are tried as well, and a loop that is not entered is left alone. */
