@@ -39,6 +39,10 @@ final class LinearReader {
     }
 
     /** Some integer that is congruent to the word modulo 2^width. */
+    LinearForm congruent(Term word) {
+        return congruent(word, MAX_DEPTH);
+    }
+
     private LinearForm congruent(Term word, int depth) {
         if (word instanceof BitVecConstant constant) {
             return LinearForm.of(Interval.of(constant.signed()));

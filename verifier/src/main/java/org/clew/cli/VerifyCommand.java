@@ -87,10 +87,10 @@ final class VerifyCommand implements Command {
                         "--loop-invariants",
                         Forward.LoopInvariants.class,
                         "Where candidates for loop invariants come from: the path to the loop, also an interval analysis, also"
-                                + " affine equalities in executions that were tried, also bounds of sums and differences of two"
-                                + " variables by abstract interpretation; besides these, the invariants of a"
+                                + " affine equalities in executions that were tried, also octagons and remainders by abstract"
+                                + " interpretation; besides these, the invariants of a"
                                 + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
-                                + " use; those that do not hold are told and not used. Default: affine.",
+                                + " use; those that do not hold are told and not used. Default: octagons.",
                         value -> forward = forward.with(value))
                 .or("FILE.yml", WitnessFile::isMeantBy, invariantFiles::add));
         options.add(Option.oneOf(

@@ -63,7 +63,7 @@ public sealed interface StrategyOptions {
             INTERVALS,
             /** Affine equalities between the values in executions that were tried. */
             AFFINE,
-            /** Bounds of sums and differences of two variables, by abstract interpretation. */
+            /** Bounds of sums and differences of two variables, and remainders of one, by abstract interpretation. */
             OCTAGONS
         }
 
@@ -85,7 +85,7 @@ public sealed interface StrategyOptions {
 
         public static Forward standard() {
             return new Forward(
-                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.AFFINE, Refinement.CLAUSE, Learning.EAGER);
+                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.OCTAGONS, Refinement.CLAUSE, Learning.EAGER);
         }
 
         public Forward with(Interpolants kind) {

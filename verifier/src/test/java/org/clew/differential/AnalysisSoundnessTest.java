@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import org.clew.analysis.CongruenceAnalysis;
 import org.clew.analysis.OctagonAnalysis;
 import org.clew.analysis.OctagonFacts;
 import org.clew.analysis.Octagons;
@@ -50,7 +51,7 @@ class AnalysisSoundnessTest {
             List.of("signed char", "unsigned char", "short", "unsigned short", "int");
 
     @Test
-    void executionsStayInTheOctagons() throws InputException {
+    void executionsStayInTheOctagonsAndRemainders() throws InputException {
         int relations = 0;
         for (int seed = 0; seed < PROGRAMS; seed++) {
             relations += check(seed % 2 == 0 ? new RandomProgram(seed).returning() : counting(new Random(seed)));
@@ -114,8 +115,14 @@ class AnalysisSoundnessTest {
         Map<Place, Octagons> octagons =
                 new OctagonAnalysis(unfolding, forest, ranges, budget).run().orElseThrow();
         Map<Place, List<Term>> facts = new HashMap<>();
+        Set<Symbol> symbols = symbols(cfa);
         octagons.forEach(
-                (place, here) -> facts.put(place, new OctagonFacts(pool, here, ranges.get(place)).about(symbols(cfa))));
+                (place, here) -> facts.put(place, new OctagonFacts(pool, here, ranges.get(place)).about(symbols)));
+        new CongruenceAnalysis(unfolding, forest, ranges, octagons, budget)
+                .run()
+                .orElseThrow()
+                .forEach((place, here) -> facts.computeIfAbsent(place, p -> new ArrayList<>())
+                        .addAll(CongruenceAnalysis.facts(pool, here, ranges.get(place), symbols)));
         Random random = new Random(1);
         int compared = 0;
         for (int i = 0; i < EXECUTIONS; i++) {

@@ -31,7 +31,7 @@ public final class LoopEntrance {
     private final LoopInvariants sources;
     private final Candidates candidates;
     private final RangeCandidates ranges;
-    private final OctagonCandidates octagons;
+    private final NumericCandidates numbers;
     private final OfferedCandidates offered;
     private final ModifiedVariables modified;
     private final LiveVariables live;
@@ -55,7 +55,7 @@ public final class LoopEntrance {
                 new Candidates(run.task().cfa(), entailment, vocabulary, sources.compareTo(LoopInvariants.AFFINE) >= 0);
         this.offered = new OfferedCandidates(run.pool(), run.offered(), NAME, unfolding, entailment, vocabulary);
         this.ranges = new RangeCandidates(run.pool(), unfolding, forest, run.budget());
-        this.octagons = new OctagonCandidates(run.pool(), unfolding, forest, ranges, entailment, run.budget());
+        this.numbers = new NumericCandidates(run.pool(), unfolding, forest, ranges, entailment, run.budget());
         this.modified = new ModifiedVariables(run.task().cfa());
         this.live = new LiveVariables(run.task().cfa());
         this.iterations = new FirstIterations(run.pool(), new Post(run.pool()), unfolding, quick, run.budget());
@@ -78,7 +78,7 @@ public final class LoopEntrance {
             facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
         }
         if (sources.compareTo(LoopInvariants.OCTAGONS) >= 0) {
-            facts.addAll(octagons.of(entry));
+            facts.addAll(numbers.of(entry));
         }
         facts.addAll(more);
         return withOffered(entry, facts, unrolledFrom);
