@@ -26,8 +26,12 @@ public final class LinearInversion {
     /** A symbol as the term uses it, perhaps extended, and its factor. */
     private record Unknown(Symbol symbol, BigInteger factor) {}
 
-    /** Values for those of the symbols that occur in the term; empty if it is not linear in them. */
-    public Optional<Map<Symbol, Term>> solve(Term term, Set<Symbol> symbols, Term value) {
+    /**
+     * Values for those of the symbols that occur in the term; empty if it is not linear in them.
+     *
+     * @param dividing whether what no coefficient divides may be divided all the same; else there is no answer then
+     */
+    public Optional<Map<Symbol, Term>> solve(Term term, Set<Symbol> symbols, Term value, boolean dividing) {
         Ring.Words ring = new Ring.Words(term.width());
         LinearSum<Word> sum = new LinearSum<>(pool, ring);
         sum.add(term, ring.number(1));
@@ -45,7 +49,7 @@ public final class LinearInversion {
                 rest.add(monomial.base(), monomial.coefficient().neg());
             }
         }
-        return unknowns.isEmpty() ? Optional.empty() : Optional.of(values(unknowns, rest, ring));
+        return unknowns.isEmpty() ? Optional.empty() : values(unknowns, rest, ring, dividing);
     }
 
     /** By how much the term grows with the symbol, if it is linear in it. */
@@ -65,7 +69,8 @@ public final class LinearInversion {
         return inner instanceof Symbol symbol ? symbol : null;
     }
 
-    private Map<Symbol, Term> values(List<Unknown> unknowns, LinearSum<Word> value, Ring.Words ring) {
+    private Optional<Map<Symbol, Term>> values(
+            List<Unknown> unknowns, LinearSum<Word> value, Ring.Words ring, boolean dividing) {
         unknowns.sort(Comparator.comparing((Unknown unknown) -> unknown.factor().abs())
                 .reversed()
                 .thenComparing(Unknown::symbol));
@@ -89,14 +94,17 @@ public final class LinearInversion {
             open = left;
             constant = remainder;
             Term found = quotient.build();
-            if (unknown == unknowns.getLast() && !open.isEmpty()) {
+            if (unknown == unknowns.getLast() && (!open.isEmpty() || constant.signum() != 0)) {
+                if (!dividing || open.isEmpty()) {
+                    return Optional.empty();
+                }
                 found = pool.add(found, divided(open, constant, factor, ring));
             }
             values.put(
                     unknown.symbol(),
                     pool.signExtendOrCut(found, unknown.symbol().width()));
         }
-        return values;
+        return Optional.of(values);
     }
 
     /** What no factor divides is divided by the machine. */

@@ -54,6 +54,7 @@ public final class Instances {
     public Map<Term, List<Term>> of(Collection<Term> facts, Collection<Term> readers) {
         Names names = new Names();
         readers.forEach(names::note);
+        Known constants = new Known(pool, readers);
         Map<Term, List<Pattern>> patterns = new HashMap<>();
         for (Term fact : facts) {
             for (Application read : reads(fact)) {
@@ -71,13 +72,17 @@ public final class Instances {
         }
         Map<Term, List<Term>> instances = new LinkedHashMap<>();
         if (!patterns.isEmpty()) {
-            collect(patterns, names, readers, instances);
+            collect(patterns, names, constants, readers, instances);
         }
         return instances;
     }
 
     private void collect(
-            Map<Term, List<Pattern>> patterns, Names names, Collection<Term> readers, Map<Term, List<Term>> instances) {
+            Map<Term, List<Pattern>> patterns,
+            Names names,
+            Known constants,
+            Collection<Term> readers,
+            Map<Term, List<Term>> instances) {
         Set<Instance> seen = new HashSet<>();
         Deque<Reader> open = new ArrayDeque<>();
         readers.forEach(reader -> open.add(new Reader(reader, 0)));
@@ -87,7 +92,11 @@ public final class Instances {
                 for (Pattern pattern : patterns.getOrDefault(names.first(read.argument(0)), List.of())) {
                     Optional<Map<Symbol, Term>> values = read.argument(1) == pattern.address()
                             ? Optional.empty()
-                            : inversion.solve(pattern.address(), pattern.universals(), read.argument(1));
+                            : inversion.solve(
+                                    constants.in(pattern.address()),
+                                    pattern.universals(),
+                                    constants.in(read.argument(1)),
+                                    reader.depth() == 0);
                     if (values.isPresent() && seen.add(new Instance(pattern.fact(), values.get()))) {
                         Term instance = new Substitution(pool, values.get()).apply(pattern.fact());
                         instances
@@ -104,6 +113,30 @@ public final class Instances {
 
     private List<Application> reads(Term term) {
         return reads.computeIfAbsent(term, Reads::in);
+    }
+
+    /** Symbols that are said to be constants, such as the addresses of arrays: one fact has the name, another the number. */
+    private static final class Known {
+
+        private final Substitution values;
+
+        private Known(TermPool pool, Collection<Term> readers) {
+            Map<Symbol, Term> constants = new HashMap<>();
+            for (Term fact : readers) {
+                if (fact instanceof Application equality
+                        && equality.operator() == Operator.EQUAL
+                        && equality.argument(0) instanceof Symbol symbol
+                        && equality.argument(1).isConstant()
+                        && !Universal.is(symbol)) {
+                    constants.put(symbol, equality.argument(1));
+                }
+            }
+            this.values = new Substitution(pool, constants);
+        }
+
+        private Term in(Term address) {
+            return values.apply(address);
+        }
     }
 
     /** Memory that is said to be equal is read as one. */

@@ -6,6 +6,7 @@ import java.util.List;
 import org.clew.logic.Application;
 import org.clew.logic.OperandOrder;
 import org.clew.logic.Operator;
+import org.clew.logic.Reads;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
@@ -69,6 +70,15 @@ public final class PathCondition {
     /** The conditions that hold for all values of some symbols. */
     public Trail<Term> forAll() {
         return forAll;
+    }
+
+    /**
+     * Whether a model of the path before that satisfies these new conjuncts is one of this path. Of conditions for all values, a
+     * model is known to satisfy some instances only: those for cells that were read before, and these read others.
+     */
+    public boolean isSettledBy(List<Term> added) {
+        return forAll.isEmpty()
+                || added.stream().allMatch(condition -> Reads.in(condition).isEmpty());
     }
 
     /** True if the condition itself is one of the conjuncts. */

@@ -52,13 +52,30 @@ class LinearInversionTest {
     }
 
     @Test
+    void onlyExactly() {
+        assertThat(new LinearInversion(pool).solve(at(base, 12, i), Set.of(i), at(base, 4, x), false))
+                .isEmpty();
+        assertThat(new LinearInversion(pool).solve(at(base, 4, i), Set.of(i), at(base, 12, x), false))
+                .isPresent();
+    }
+
+    @Test
+    void betweenTheElements() {
+        Term beside = pool.add(at(base, 12, x), number(4));
+        assertThat(new LinearInversion(pool).solve(at(base, 12, i), Set.of(i), beside, true))
+                .isEmpty();
+    }
+
+    @Test
     void notLinear() {
-        assertThat(new LinearInversion(pool).solve(pool.mul(i, i), Set.of(i), x))
+        assertThat(new LinearInversion(pool).solve(pool.mul(i, i), Set.of(i), x, true))
                 .isEmpty();
     }
 
     private Map<Symbol, Term> solve(Term pattern, Term address) {
-        return new LinearInversion(pool).solve(pattern, Set.of(i, j), address).orElseThrow();
+        return new LinearInversion(pool)
+                .solve(pattern, Set.of(i, j), address, true)
+                .orElseThrow();
     }
 
     private Term at(Term start, int size, Term index) {

@@ -118,7 +118,8 @@ final class Search {
                         pool,
                         unfolding,
                         forest,
-                        new ModifiedVariables(run.task().cfa())));
+                        new ModifiedVariables(run.task().cfa())),
+                new Entailment(pool, quick));
         this.errors = new ErrorPaths(
                 run,
                 unfolding,
@@ -205,7 +206,8 @@ final class Search {
             PathCondition longer = segment.end().path();
             if (longer.trail() != known.trail()) {
                 Witnesses earlier = witnesses;
-                witnesses = witnesses.satisfying(longer.trail().since(known.trail()));
+                List<Term> added = longer.trail().since(known.trail());
+                witnesses = longer.isSettledBy(added) ? witnesses.satisfying(added) : Witnesses.NONE;
                 if (witnesses.isEmpty()) {
                     CheckResult feasible =
                             longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);

@@ -31,7 +31,7 @@ import org.clew.semantics.Trail;
  */
 public final class BodyPaths {
 
-    private static final int MOST_PATHS = 12;
+    private static final int MOST_PATHS = 32;
     private static final int MOST_STEPS = 2_000;
 
     private final TermPool pool;

@@ -19,6 +19,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 
 /**
  * Facts over program variables that a state entails by its own form: the equalities of its store, each also as two inequalities
@@ -69,9 +70,13 @@ public final class Candidates {
         Set<Term> facts = definitions(entry, projection);
         Set<Term> guards = guards(entry, projection);
         facts.addAll(guards);
-        facts.removeIf(
-                fact -> mentions(fact, dead) || assignments.breaks(entry.loop(), fact) || !entry.allows(pool, fact));
+        boolean aboutCells = !state.path().forAll().isEmpty();
+        facts.removeIf(fact -> mentions(fact, dead)
+                // What is known of all cells may keep an assignment from being reached.
+                || !aboutCells && assignments.breaks(entry.loop(), fact)
+                || !entry.allows(pool, fact));
         Set<Term> guesses = affine ? new AffineEqualities(pool).of(entry) : new LinkedHashSet<>();
+        guards.removeIf(Universal::isAboutCells);
         guesses.addAll(new Relations(pool, vocabulary, entry).all(guards));
         guesses.addAll(guardFacts.in(entry.loop().header().function(), symbols));
         guesses.removeIf(fact -> facts.contains(fact) || mentions(fact, dead) || !entry.allows(pool, fact));

@@ -20,6 +20,7 @@ import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
+import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -27,6 +28,7 @@ import org.clew.program.Variable;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
@@ -79,9 +81,23 @@ public final class FirstIterations {
      */
     public record Reached(SymbolicState state, @Nullable Reached before, Model model) {
 
-        /** Whether the one execution is in a state of the fact. */
+        private static final int FIRST_CELLS = 4;
+
+        /** Whether the one execution is in a state of the fact; of what is said of all cells, only the first are looked at. */
         boolean satisfies(TermPool pool, Term fact) {
-            return model.holds(state.evaluate(pool, fact));
+            Term value = state.evaluate(pool, fact);
+            if (!Universal.isAboutCells(fact)) {
+                return model.holds(value);
+            }
+            for (int cell = 0; cell < FIRST_CELLS; cell++) {
+                int number = cell;
+                Substitution first = new Substitution(
+                        pool, symbol -> Universal.is(symbol) ? pool.bitVec(number, symbol.width()) : null);
+                if (!model.holds(first.apply(value))) {
+                    return false;
+                }
+            }
+            return true;
         }
     }
 
@@ -133,7 +149,9 @@ public final class FirstIterations {
         // An execution that comes back to a state where it has been may do so for ever: nothing to unroll.
         boolean complete = open.isEmpty() && !open.isCyclic() && steps < MOST_STEPS && questions < most && hard == 0;
         List<Reached> all = new ArrayList<>(reached);
-        all.addAll(samples.of(entry, loop, varied(entry, models)));
+        if (entry.path().forAll().isEmpty()) {
+            all.addAll(samples.of(entry, loop, varied(entry, models)));
+        }
         return new Iterations(
                 all, complete && !budget.isSpent() ? OptionalInt.of(reached.size()) : OptionalInt.empty());
     }
@@ -236,7 +254,7 @@ public final class FirstIterations {
             return null;
         }
         List<Term> added = after.path().trail().since(before.state().path().trail());
-        if (added.stream().allMatch(before.model()::holds)) {
+        if (after.path().isSettledBy(added) && added.stream().allMatch(before.model()::holds)) {
             return before.model();
         }
         int most = after.path().forAll().isEmpty() ? MOST_QUESTIONS : MOST_QUESTIONS_ABOUT_CELLS;

@@ -29,8 +29,12 @@ record Nest(TermPool pool, Vocabulary vocabulary, List<Level> levels, List<Symbo
 
     /** The iteration has been made. */
     Term isPassed() {
+        return pool.and(levels.getFirst().isPassed(), inner());
+    }
+
+    /** The loops inside make the iteration. */
+    private Term inner() {
         List<Term> conditions = new ArrayList<>();
-        conditions.add(levels.getFirst().isPassed());
         for (int i = 1; i < levels.size(); i++) {
             Term made = levels.get(i).isMade();
             for (Level around : levels.subList(0, i).reversed()) {
@@ -43,6 +47,11 @@ record Nest(TermPool pool, Vocabulary vocabulary, List<Level> levels, List<Symbo
             conditions.add(made);
         }
         return pool.and(conditions);
+    }
+
+    /** The iteration is one that the loops make when none is left early. */
+    Term isMade() {
+        return pool.and(levels.getFirst().isMade(), inner());
     }
 
     /** A term about any iteration, said about the first one, or about the one that comes next. */

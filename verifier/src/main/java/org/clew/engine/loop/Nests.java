@@ -65,6 +65,9 @@ final class Nests {
             Function<Symbol, Optional<Term>> first,
             List<Nest> found) {
         BodyPaths.Found body = bodies.of(header, loop);
+        if (around.isEmpty()) {
+            sometimes(bodies.modified(header, loop), first, body.ends(), found);
+        }
         Optional<Level> level = level(around.size(), bodies.modified(header, loop), entry, first, body.ends());
         if (level.isEmpty() || around.size() >= DEEPEST) {
             return;
@@ -111,6 +114,37 @@ final class Nests {
         Level bare = new Level(pool, universal, main.get(), counters, symbols(modified), entry, List.of());
         return Optional.of(
                 new Level(pool, universal, main.get(), counters, symbols(modified), entry, guards(bare, iterations)));
+    }
+
+    /** Variables that count only some iterations, such as elements that were found: one nest for each, of these iterations. */
+    private void sometimes(
+            Set<Variable> modified,
+            Function<Symbol, Optional<Term>> first,
+            List<SymbolicState> iterations,
+            List<Nest> found) {
+        for (Variable variable : modified) {
+            Symbol symbol = variable.symbol();
+            List<SymbolicState> counted = iterations.stream()
+                    .filter(after -> after.store().value(symbol) != symbol)
+                    .toList();
+            if (variable.sort() instanceof Sort.BitVec && counted.size() < iterations.size() && !counted.isEmpty()) {
+                Optional<Counter> counter = step(symbol, counted)
+                        .flatMap(step -> first.apply(symbol)
+                                .map(value -> new Counter(symbol, value, step, isUnsigned(variable.type()))));
+                counter.ifPresent(main -> found.add(new Nest(
+                        pool,
+                        vocabulary,
+                        List.of(new Level(
+                                pool,
+                                Universal.iteration(pool, 0, symbol.sort()),
+                                main,
+                                Map.of(symbol, main),
+                                symbols(modified),
+                                Store.INITIAL,
+                                List.of())),
+                        counted)));
+            }
+        }
     }
 
     /** What every iteration adds to the variable. */

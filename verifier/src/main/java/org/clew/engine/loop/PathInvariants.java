@@ -1,14 +1,18 @@
 package org.clew.engine.loop;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.cfa.Place;
 import org.clew.engine.Entailment;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 
 /**
  * NONPATHINV of RV11, Fig. 3, without its dependence on the order of deletion: a candidate survives a cyclic path if the state at
@@ -20,6 +24,7 @@ public final class PathInvariants {
     private final Entailment entailment;
     private final Entailment quick;
     private final Goals goals;
+    private final Map<Place, Set<Term>> brokenBefore = new HashMap<>();
 
     /** @param quick asked about candidates that nobody has asked for */
     public PathInvariants(TermPool pool, Entailment entailment, Entailment quick, Goals goals) {
@@ -68,6 +73,7 @@ public final class PathInvariants {
      * ones back is unrolled: neither it nor what comes after it breaks anything here.
      */
     public void review(LoopInstance instance) {
+        weaken(instance, Set.copyOf(brokenBefore.getOrDefault(instance.entry().place(), Set.of())));
         Set<FirstIterations.Reached> counting = new HashSet<>();
         for (FirstIterations.Reached reached : instance.firstIterations()) {
             if ((reached.before() == null || counting.contains(reached.before()))
@@ -84,11 +90,20 @@ public final class PathInvariants {
         }
     }
 
-    /** The candidates are no longer believed. */
+    /**
+     * The candidates are no longer believed. Facts about all cells are expensive: one that fell is not believed again where the same
+     * loop is entered once more, mostly from a weaker state of the loop around it.
+     */
     public void weaken(LoopInstance instance, Set<Term> fallen) {
         for (Candidate candidate : instance.alive()) {
-            if (fallen.contains(candidate.fact())) {
+            Term fact = candidate.fact();
+            if (fallen.contains(fact)) {
                 goals.fall(candidate);
+                if (Universal.isAboutCells(fact)) {
+                    brokenBefore
+                            .computeIfAbsent(instance.entry().place(), place -> new HashSet<>())
+                            .add(fact);
+                }
             }
         }
     }

@@ -301,12 +301,31 @@ final class FunctionLowering {
     /** The size of a type in bytes; a variable where it is known only at run time. */
     Term sizeTerm(CType type) {
         if (type instanceof CType.Array array) {
-            Term known = unit.runTimeSizes().get(array);
+            RunTimeSize known = unit.runTimeSizes().get(array);
             if (known != null) {
-                return known;
+                return known.bytes();
             }
         }
         return pool().bitVec(layout().size(type), layout().model().pointerBits());
+    }
+
+    /** An object of the type can exist. */
+    Term fits(CType type) {
+        RunTimeSize size =
+                type instanceof CType.Array array ? unit.runTimeSizes().get(array) : null;
+        return size == null ? pool().trueTerm() : size.fits();
+    }
+
+    private Term isNoLargerThanMemory(Term count, Term each) {
+        int bits = count.width();
+        BigInteger most = BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+        if (each instanceof BitVecConstant constant) {
+            return constant.unsigned().signum() == 0
+                    ? pool().trueTerm()
+                    : pool().ule(count, pool().bitVec(most.divide(constant.unsigned()), bits));
+        }
+        Term product = pool().mul(pool().zeroExtendOrCut(count, 2 * bits), pool().zeroExtendOrCut(each, 2 * bits));
+        return pool().ule(product, pool().bitVec(most, 2 * bits));
     }
 
     boolean isVariable(CType type) {
@@ -320,9 +339,15 @@ final class FunctionLowering {
             return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
         }
         CType.Array type = new CType.Array(element, OptionalLong.empty());
-        Term size = pool().mul(value.term(), sizeTerm(element));
+        Term count = saved(value).term();
+        Term each = sizeTerm(element);
+        Term size = pool().mul(count, each);
         unit.runTimeSizes()
-                .put(type, saved(new Value(size, layout().sizeType())).term());
+                .put(
+                        type,
+                        new RunTimeSize(
+                                saved(new Value(size, layout().sizeType())).term(),
+                                pool().and(fits(element), isNoLargerThanMemory(count, each))));
         return type;
     }
 }

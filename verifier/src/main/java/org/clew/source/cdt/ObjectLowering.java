@@ -86,6 +86,9 @@ final class ObjectLowering {
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);
         Term size = context.sizeTerm(type);
+        if (context.isVariable(type)) {
+            context.assume(context.fits(type));
+        }
         allocate(address, size);
         if (context.statements().maySkipDeclarations() && size.isConstant()) {
             context.beforeBody(() -> allocate(address, size));

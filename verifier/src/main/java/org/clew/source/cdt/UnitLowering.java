@@ -69,7 +69,7 @@ final class UnitLowering {
     private final Library library;
     private final InvariantLowering invariants;
     private final Variable allocator;
-    private final Map<CType.Array, Term> runTimeSizes = new IdentityHashMap<>();
+    private final Map<CType.Array, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
 
@@ -183,7 +183,7 @@ final class UnitLowering {
     }
 
     /** The sizes of arrays whose length is known only at run time, by the identity of their type. */
-    Map<CType.Array, Term> runTimeSizes() {
+    Map<CType.Array, RunTimeSize> runTimeSizes() {
         return runTimeSizes;
     }
 
