@@ -23,7 +23,7 @@ public final class LinearInversion {
         this.pool = pool;
     }
 
-    /** A symbol as the term uses it, perhaps extended, and its factor. */
+    /** A symbol as the term uses it, perhaps extended or cut, and its factor. */
     private record Unknown(Symbol symbol, BigInteger factor) {}
 
     /**
@@ -66,6 +66,9 @@ public final class LinearInversion {
     private static @Nullable Symbol symbolIn(Term base) {
         Extension extension = Extension.of(base);
         Term inner = extension == null ? base : extension.inner();
+        if (base instanceof Application cut && cut.operator() == Operator.BV_EXTRACT && cut.parameter(1) == 0) {
+            inner = cut.argument(0);
+        }
         return inner instanceof Symbol symbol ? symbol : null;
     }
 

@@ -83,9 +83,15 @@ public final class FirstIterations {
 
         private static final int FIRST_CELLS = 4;
 
-        /** Whether the one execution is in a state of the fact; of what is said of all cells, only the first are looked at. */
+        /**
+         * Whether the one execution is in a state of the fact, as far as the model can be trusted; of what is said of all cells, only
+         * the first are looked at.
+         */
         boolean satisfies(TermPool pool, Term fact) {
             Term value = state.evaluate(pool, fact);
+            if (!state.path().isSettledBy(List.of(value))) {
+                return true;
+            }
             if (!Universal.isAboutCells(fact)) {
                 return model.holds(value);
             }

@@ -1,11 +1,13 @@
 package org.clew.engine.loop;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.logic.Application;
 import org.clew.logic.LinearInversion;
 import org.clew.logic.Reads;
 import org.clew.logic.Sort;
@@ -32,12 +34,14 @@ public final class IterationFacts {
     private final TermPool pool;
     private final Vocabulary vocabulary;
     private final Nests nests;
+    private final LinearInversion inversion;
     private final Entailment quick;
     private final Set<Term> completed = new LinkedHashSet<>();
 
     /** @param quick asked whether what an earlier loop did still holds */
     public IterationFacts(TermPool pool, Vocabulary vocabulary, BodyPaths bodies, Entailment quick) {
         this.quick = quick;
+        this.inversion = new LinearInversion(pool);
         this.pool = pool;
         this.vocabulary = vocabulary;
         this.nests = new Nests(pool, vocabulary, bodies);
@@ -72,14 +76,15 @@ public final class IterationFacts {
         }
 
         private void collect(Nest nest) {
-            Term passed = nest.isPassed();
-            if (passed == pool.falseTerm()) {
-                return;
-            }
-            Term made = nest.isMade();
             int before = facts.size();
             List<IterationEffect> effects = new ArrayList<>();
             nest.iterations().forEach(after -> effects.add(new IterationEffect(pool, vocabulary, loop, nest, after)));
+            List<Term> limits = limits(nest, effects);
+            Term passed = pool.and(nest.isPassed(), pool.and(limits));
+            Term made = pool.and(nest.isMade(), pool.and(limits));
+            if (passed == pool.falseTerm()) {
+                return;
+            }
             Set<Term> common = new LinkedHashSet<>(effects.getFirst().atoms());
             effects.forEach(effect -> common.retainAll(effect.atoms()));
             common.forEach(atom -> add(passed, made, atom));
@@ -88,9 +93,41 @@ public final class IterationFacts {
             }
             effects.forEach(effect -> effect.comparisons().forEach(fact -> add(passed, made, fact)));
             frames(nest);
+            new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             if (facts.size() > before) {
                 progress(nest.levels().getFirst());
             }
+        }
+
+        /** Elements further away than the end of memory are of no interest, and then addresses do not wrap around. */
+        private List<Term> limits(Nest nest, List<IterationEffect> effects) {
+            Set<Term> cells = new LinkedHashSet<>();
+            effects.forEach(effect -> effect.atoms().forEach(atom -> cells.addAll(Reads.in(atom))));
+            List<Term> limits = new ArrayList<>();
+            for (Level level : nest.levels()) {
+                BigInteger size = BigInteger.ZERO;
+                int bits = 0;
+                for (Term cell : cells) {
+                    Term address = constants.apply(((Application) cell).argument(1));
+                    size = size.max(inversion
+                            .factor(address, level.universal())
+                            .map(BigInteger::abs)
+                            .orElse(BigInteger.ZERO));
+                    bits = address.width();
+                }
+                int width = level.universal().width();
+                BigInteger most = size.signum() == 0
+                        ? BigInteger.ONE.shiftLeft(width)
+                        : BigInteger.ONE
+                                .shiftLeft(bits)
+                                .subtract(BigInteger.ONE)
+                                .divide(size);
+                if (most.bitLength() < width) {
+                    limits.add(pool.sle(level.universal(), pool.bitVec(most, width)));
+                    limits.add(pool.sle(pool.bitVec(most.negate(), width), level.universal()));
+                }
+            }
+            return limits;
         }
 
         private void add(Term passed, Term made, Term fact) {
@@ -193,7 +230,7 @@ public final class IterationFacts {
 
         /** Whether the address grows with the counter of the outermost loop. */
         private boolean isGrowing(Nest nest, Term address) {
-            return new LinearInversion(pool)
+            return inversion
                     .factor(constants.apply(address), nest.levels().getFirst().universal())
                     .map(factor -> factor.signum() > 0)
                     .orElse(true);

@@ -57,7 +57,7 @@ final class Consequences {
                 open.add(term);
             }
         }
-        return open.isEmpty() || known.contains(pool.falseTerm()) || areProved(open, instancesOf(given, open));
+        return open.isEmpty() || known.contains(pool.falseTerm()) || areProved(open, given);
     }
 
     /** What is given, and those of its instances that may count for what is open. */
@@ -78,14 +78,15 @@ final class Consequences {
 
     private boolean areProved(List<Term> needed, List<Term> given) {
         questions++;
-        CheckResult together = counterexample(solver, given, pool.and(needed));
+        CheckResult together = counterexample(solver, instancesOf(given, needed), pool.and(needed));
         if (!(together instanceof CheckResult.Unknown)) {
             return together.isUnsat();
         }
         leftOpen++;
         // One at a time: what is refuted by a shortcut alone may not be together with others.
         return needed.stream()
-                .allMatch(term -> counterexample(chain, given, term).isUnsat());
+                .allMatch(term -> counterexample(chain, instancesOf(given, List.of(term)), term)
+                        .isUnsat());
     }
 
     private CheckResult counterexample(Prover prover, List<Term> given, Term needed) {
