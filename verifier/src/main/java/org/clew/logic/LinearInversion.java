@@ -77,7 +77,8 @@ public final class LinearInversion {
         unknowns.sort(Comparator.comparing((Unknown unknown) -> unknown.factor().abs())
                 .reversed()
                 .thenComparing(Unknown::symbol));
-        List<LinearSum.Monomial<Word>> open = new ArrayList<>(value.monomials());
+        BigInteger largest = unknowns.getFirst().factor().abs();
+        List<LinearSum.Monomial<Word>> open = withoutOpposites(value.monomials(), largest);
         BigInteger constant = value.constant().signed();
         Map<Symbol, Term> values = new LinkedHashMap<>();
         for (Unknown unknown : unknowns) {
@@ -94,7 +95,7 @@ public final class LinearInversion {
             }
             BigInteger remainder = constant.mod(factor.abs());
             quotient.add(pool.bitVec(constant.subtract(remainder).divide(factor), ring.width()), ring.number(1));
-            open = left;
+            open = unknown == unknowns.getLast() ? withoutOpposites(left, BigInteger.ZERO) : left;
             constant = remainder;
             Term found = quotient.build();
             if (unknown == unknowns.getLast() && (!open.isEmpty() || constant.signum() != 0)) {
@@ -108,6 +109,23 @@ public final class LinearInversion {
                     pool.signExtendOrCut(found, unknown.symbol().width()));
         }
         return Optional.of(values);
+    }
+
+    /**
+     * Without {@code c * x - c * y}, where c is above the limit: an element of row y is looked for in row x, and is there only if
+     * that is the same row.
+     */
+    private static List<LinearSum.Monomial<Word>> withoutOpposites(
+            List<LinearSum.Monomial<Word>> monomials, BigInteger limit) {
+        List<LinearSum.Monomial<Word>> kept = new ArrayList<>();
+        for (LinearSum.Monomial<Word> monomial : monomials) {
+            Word opposite = monomial.coefficient().neg();
+            boolean large = monomial.coefficient().signed().abs().compareTo(limit) > 0;
+            if (!large || !kept.removeIf(other -> other.coefficient().equals(opposite))) {
+                kept.add(monomial);
+            }
+        }
+        return kept;
     }
 
     /** What no factor divides is divided by the machine. */

@@ -96,7 +96,7 @@ public final class Instances {
                                     constants.in(pattern.address()),
                                     pattern.universals(),
                                     constants.in(read.argument(1)),
-                                    reader.depth() == 0);
+                                    reader.depth() == 0 && isOfTheProgram(read, pattern));
                     if (values.isPresent() && seen.add(new Instance(pattern.fact(), values.get()))) {
                         Term instance = new Substitution(pool, values.get()).apply(pattern.fact());
                         instances
@@ -109,6 +109,12 @@ public final class Instances {
                 }
             }
         }
+    }
+
+    /** Divisions are expensive: only for what the program reads, where every third cell is spoken of. */
+    private static boolean isOfTheProgram(Application read, Pattern pattern) {
+        return pattern.universals().size() == 1
+                && FreeSymbols.of(read.argument(1)).stream().noneMatch(Universal::is);
     }
 
     private List<Application> reads(Term term) {

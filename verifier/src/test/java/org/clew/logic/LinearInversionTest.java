@@ -38,6 +38,15 @@ class LinearInversionTest {
     }
 
     @Test
+    void elementOfAnotherRow() {
+        Symbol row = pool.symbol("row", Sort.bitVec(32));
+        assertThat(solve(at(at(base, 40, row), 4, i), at(at(base, 40, x), 4, y)))
+                .isEqualTo(Map.of(i, y));
+        assertThat(solve(at(at(base, 4, row), 40, i), at(at(base, 4, x), 40, y)))
+                .isEqualTo(Map.of(i, y));
+    }
+
+    @Test
     void extendedCounter() {
         Symbol wide = pool.symbol("wide", Sort.bitVec(64));
         Term pattern = pool.add(wide, pool.mul(pool.bitVec(4, 64), pool.signExtendOrCut(i, 64)));

@@ -57,7 +57,28 @@ final class Consequences {
                 open.add(term);
             }
         }
-        return open.isEmpty() || known.contains(pool.falseTerm()) || areProved(open, given);
+        if (open.isEmpty() || known.contains(pool.falseTerm())) {
+            return true;
+        }
+        Substitution values = constants(given);
+        List<Term> simpler = new ArrayList<>();
+        given.forEach(term -> simpler.add(values.apply(term)));
+        return areProved(open.stream().map(values::apply).toList(), simpler);
+    }
+
+    /** Variables that are given to be constants: the length of a row, by which an index is multiplied. */
+    private Substitution constants(List<Term> given) {
+        Map<Symbol, Term> constants = new HashMap<>();
+        for (Term term : given) {
+            if (term instanceof Application equality
+                    && equality.operator() == Operator.EQUAL
+                    && equality.argument(0) instanceof Symbol symbol
+                    && equality.argument(1).isConstant()
+                    && !Universal.is(symbol)) {
+                constants.putIfAbsent(symbol, equality.argument(1));
+            }
+        }
+        return new Substitution(pool, constants);
     }
 
     /** What is given, and those of its instances that may count for what is open. */
