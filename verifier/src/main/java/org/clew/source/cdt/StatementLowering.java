@@ -63,8 +63,8 @@ final class StatementLowering {
                 jumps = true;
                 simple(jump, () -> context.jump(context.label(jump.getName().toString())));
             }
-            case IASTBreakStatement jump -> simple(jump, () -> context.jump(breakPoint));
-            case IASTContinueStatement jump -> simple(jump, () -> context.jump(continuePoint));
+            case IASTBreakStatement jump -> simple(jump, () -> leave(breakPoint, "break"));
+            case IASTContinueStatement jump -> simple(jump, () -> leave(continuePoint, "continue"));
             case IASTReturnStatement result ->
                 simple(result, () -> context.declarations().result(result.getReturnValue()));
             case IASTExpressionStatement expression ->
@@ -77,6 +77,13 @@ final class StatementLowering {
                             statement.getClass().getSimpleName(), "this kind of statement is not supported");
                 });
         }
+    }
+
+    private void leave(int point, String keyword) {
+        if (point < 0) {
+            throw new Unsupported(keyword, "there is nothing around it that it could leave");
+        }
+        context.jump(point);
     }
 
     /** Loops have a place of their own for what is claimed about them, and so have labels. */
