@@ -159,6 +159,22 @@ public final class LoopClosing {
             }
             Set<Term> known = new LinkedHashSet<>(given);
             known.addAll(direct);
+            List<Term> all = core(open, known);
+            if (all.size() <= MINIMISED) {
+                direct.addAll(prover.minimised(known, pool.not(pool.and(open)), all));
+                return direct;
+            }
+            // The core of everything names facts that nothing needs; what one conjunct needs is little.
+            for (Term conjunct : open) {
+                List<Term> some = core(List.of(conjunct), known);
+                List<Term> fewest = some.size() <= MINIMISED ? prover.minimised(known, pool.not(conjunct), some) : some;
+                direct.addAll(fewest);
+                known.addAll(fewest);
+            }
+            return direct;
+        }
+
+        private List<Term> core(List<Term> open, Set<Term> known) {
             Term doubt = pool.not(pool.and(open));
             List<Term> candidates = instance.alive().stream()
                     .map(Candidate::fact)
@@ -182,9 +198,7 @@ public final class LoopClosing {
                     core = more;
                 }
             }
-            List<Term> result = new ArrayList<>(direct);
-            result.addAll(core.size() <= MINIMISED ? prover.minimised(known, doubt, core) : core);
-            return result;
+            return core;
         }
     }
 }
