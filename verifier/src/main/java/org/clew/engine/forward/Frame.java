@@ -2,7 +2,9 @@ package org.clew.engine.forward;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.clew.cfa.Step;
+import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolation.Branch;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.tree.OpenNode;
@@ -41,11 +43,17 @@ final class Frame extends OpenNode<Node> {
         node().children().add(child);
     }
 
-    /** What each way needs, once all are closed. */
-    List<Branch> branches() {
+    /**
+     * What each way needs, once all are closed.
+     *
+     * @param needed says whether conjuncts with these goals still matter: candidates may have fallen since a way was closed, and
+     *     what served them alone would only burden the ways
+     */
+    List<Branch> branches(Predicate<IdSet> needed) {
         List<Branch> branches = new ArrayList<>(segments.size());
         for (int i = 0; i < segments.size(); i++) {
-            branches.add(new Branch(segments.get(i), node().children().get(i).interpolant()));
+            branches.add(new Branch(
+                    segments.get(i), node().children().get(i).interpolant().only(needed)));
         }
         return branches;
     }

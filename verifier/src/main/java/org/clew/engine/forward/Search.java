@@ -495,7 +495,7 @@ final class Search {
     private void close(Frame frame) {
         Node node = frame.node();
         LoopInstance instance = node.loop();
-        Interpolant annotation = interpolation.before(frame.branches());
+        Interpolant annotation = interpolation.before(frame.branches(goals::isNeeded));
         if (instance != null) {
             LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
             annotation = closing.claim();

@@ -19,7 +19,7 @@ final class Conjuncts {
     }
 
     Interpolant reduced(Interpolant interpolant) {
-        if (interpolant.conjuncts().containsKey(pool.falseTerm())) {
+        if (interpolant.conjuncts().getOrDefault(pool.falseTerm(), IdSet.EMPTY).contains(Goal.SAFETY)) {
             return new Interpolant.Builder()
                     .add(pool.falseTerm(), Goal.FOR_SAFETY)
                     .closing(interpolant.loops())

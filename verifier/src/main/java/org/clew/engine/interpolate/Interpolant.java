@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import org.clew.logic.Application;
 import org.clew.logic.BoolConstant;
 import org.clew.logic.Operator;
@@ -54,6 +55,20 @@ public final class Interpolant {
     /** The loop instances that the tree below closes against. */
     public IdSet loops() {
         return loops;
+    }
+
+    /** Without conjuncts that serve only goals which do not matter any more. */
+    public Interpolant only(Predicate<IdSet> needed) {
+        if (conjuncts.values().stream().allMatch(needed)) {
+            return this;
+        }
+        Builder result = new Builder().closing(loops);
+        conjuncts.forEach((conjunct, goals) -> {
+            if (needed.test(goals)) {
+                result.add(conjunct, goals);
+            }
+        });
+        return result.build();
     }
 
     public void forEach(BiConsumer<? super Term, ? super IdSet> action) {
