@@ -14,9 +14,12 @@ final class Reasons {
     /** The end of a part's own share says nothing of the whole; what stopped the whole comes first. */
     static List<Reason> ofWhole(Run run, Collection<Reason> parts) {
         List<Reason> reasons = new ArrayList<>(run.reservations());
+        boolean stopped = run.budget().isSpent();
         for (Reason reason : parts) {
             boolean endOfShare = reason instanceof Reason.Time || reason instanceof Reason.Interrupted;
-            if (!endOfShare && !reasons.contains(reason)) {
+            // That one method was at its end says nothing where another was stopped.
+            boolean endOfMethod = reason instanceof Reason.Exhausted && stopped;
+            if (!endOfShare && !endOfMethod && !reasons.contains(reason)) {
                 reasons.add(reason);
             }
         }

@@ -108,6 +108,13 @@ class InParallelTest {
                 .isEqualTo(SAFE);
     }
 
+    @Test
+    void whoWasStoppedIsTheReasonAndNotWhoGaveUp() {
+        Budget budget = new Budget(new CancellationToken(), 200);
+        assertThat(decide(budget, this::forEver, run -> Members.unknown("nothing")))
+                .isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(200))));
+    }
+
     private Verdict forEver(Run run) {
         while (!run.budget().isSpent()) {
             Thread.onSpinWait();
