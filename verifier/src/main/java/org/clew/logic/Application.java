@@ -21,7 +21,7 @@ public final class Application extends Term {
             int[] parameters,
             @Nullable FunctionSymbol function,
             Term[] arguments) {
-        super(serial, sort, symbolBits(arguments), Trait.of(operator) | traits(arguments));
+        super(serial, sort, symbolBits(arguments), Trait.of(operator, arguments) | traits(arguments));
         this.operator = operator;
         this.parameters = parameters;
         this.function = function;

@@ -7,7 +7,9 @@ public enum Trait {
     ARRAYS,
     SPLICES,
     FUNCTIONS,
-    INTEGERS;
+    INTEGERS,
+    /** Two words that are no constants are multiplied. */
+    PRODUCTS;
 
     private int bit() {
         return 1 << ordinal();
@@ -27,11 +29,20 @@ public enum Trait {
         };
     }
 
-    static int of(Operator operator) {
+    static int of(Operator operator, Term... arguments) {
         return switch (operator) {
             case SPLICE -> SPLICES.bit();
             case APPLY -> FUNCTIONS.bit();
+            case BV_MUL -> isProduct(arguments) ? PRODUCTS.bit() : 0;
             default -> 0;
         };
+    }
+
+    private static boolean isProduct(Term... factors) {
+        int open = 0;
+        for (Term factor : factors) {
+            open += factor.isConstant() ? 0 : 1;
+        }
+        return open > 1;
     }
 }

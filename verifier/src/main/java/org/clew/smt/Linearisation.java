@@ -10,6 +10,7 @@ import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
 import org.clew.logic.polynomial.Monomial;
 import org.clew.logic.polynomial.PolynomialReader;
 
@@ -20,13 +21,11 @@ import org.clew.logic.polynomial.PolynomialReader;
 final class Linearisation {
 
     private final TermPool pool;
-    private final Products products;
     private final PolynomialReader reader;
     private final Map<Term, Term> images = new HashMap<>();
 
-    Linearisation(TermPool pool, Products products) {
+    Linearisation(TermPool pool) {
         this.pool = pool;
-        this.products = products;
         this.reader = new PolynomialReader(pool);
     }
 
@@ -56,7 +55,7 @@ final class Linearisation {
             Term term = open.peek();
             if (images.containsKey(term)) {
                 open.pop();
-            } else if (!products.isIn(term) || !(term instanceof Application application)) {
+            } else if (!term.has(Trait.PRODUCTS) || !(term instanceof Application application)) {
                 images.put(term, term);
             } else if (application.operator() == Operator.BV_MUL) {
                 images.put(term, reader.read(term).term(pool, this::word));

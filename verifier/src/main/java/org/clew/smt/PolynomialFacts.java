@@ -14,6 +14,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
 import org.clew.logic.polynomial.Equations;
 import org.clew.logic.polynomial.Polynomial;
 import org.clew.logic.polynomial.PolynomialReader;
@@ -32,7 +33,7 @@ final class PolynomialFacts {
     private final Set<Term> atoms = new LinkedHashSet<>();
     private boolean isNonlinear;
 
-    PolynomialFacts(TermPool pool, Products products, Query query) {
+    PolynomialFacts(TermPool pool, Query query) {
         this.pool = pool;
         this.reader = new PolynomialReader(pool);
         List<Term> equalities = new ArrayList<>();
@@ -42,15 +43,15 @@ final class PolynomialFacts {
             } else if (conjunct instanceof Application not
                     && not.operator() == Operator.NOT
                     && isEquation(not.argument(0))) {
-                isNonlinear |= products.isIn(conjunct);
+                isNonlinear |= conjunct.has(Trait.PRODUCTS);
                 disequalities.put(conjunct, difference((Application) not.argument(0)));
             } else if (conjunct instanceof Application order && query.contains(converse(order))) {
                 state(difference(order), Set.of(conjunct, converse(order)));
             }
         }
-        equalities.sort((a, b) -> Boolean.compare(products.isIn(a), products.isIn(b)));
+        equalities.sort((a, b) -> Boolean.compare(a.has(Trait.PRODUCTS), b.has(Trait.PRODUCTS)));
         for (Term equality : equalities) {
-            isNonlinear |= products.isIn(equality);
+            isNonlinear |= equality.has(Trait.PRODUCTS);
             state(difference((Application) equality), Set.of(equality));
         }
         RangeFacts ranges = new RangeFacts();

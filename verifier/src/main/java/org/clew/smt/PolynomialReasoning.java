@@ -13,6 +13,7 @@ import org.clew.logic.Conjuncts;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +28,6 @@ final class PolynomialReasoning implements Link {
     private final Link next;
     private final Link hard;
     private final TermPool pool;
-    private final Products products = new Products();
     private final Linearisation linearisation;
     private final Patience patience = new Patience();
     private final LongAdder answered;
@@ -37,7 +37,7 @@ final class PolynomialReasoning implements Link {
         this.next = next;
         this.hard = hard;
         this.pool = pool;
-        this.linearisation = new Linearisation(pool, products);
+        this.linearisation = new Linearisation(pool);
         this.answered = statistics.counter("solver.answered.polynomial");
     }
 
@@ -62,8 +62,14 @@ final class PolynomialReasoning implements Link {
         return result;
     }
 
+    private static boolean isNonlinear(Term term) {
+        return term.has(Trait.PRODUCTS);
+    }
+
     private CheckResult decideWhole(Query query) {
-        return query.conjuncts().stream().noneMatch(products::isIn) ? next.decide(query) : decide(query, DEEPEST_SPLIT);
+        return query.conjuncts().stream().noneMatch(PolynomialReasoning::isNonlinear)
+                ? next.decide(query)
+                : decide(query, DEEPEST_SPLIT);
     }
 
     /**
@@ -80,7 +86,7 @@ final class PolynomialReasoning implements Link {
         if (cases.stream().noneMatch(PolynomialFacts::isDifferenceOfSums)) {
             return null;
         }
-        PolynomialFacts facts = new PolynomialFacts(pool, products, without(query, doubt));
+        PolynomialFacts facts = new PolynomialFacts(pool, without(query, doubt));
         List<Term> left = new ArrayList<>();
         Set<Term> because = new LinkedHashSet<>();
         for (Term part : cases) {
@@ -107,7 +113,7 @@ final class PolynomialReasoning implements Link {
 
     // The recursion is at most DEEPEST_SPLIT levels deep.
     private CheckResult decide(Query query, int depth) {
-        Set<Term> core = new PolynomialFacts(pool, products, query).contradiction();
+        Set<Term> core = new PolynomialFacts(pool, query).contradiction();
         if (core != null) {
             answered.increment();
             return new CheckResult.Unsat(List.copyOf(core));
@@ -117,7 +123,7 @@ final class PolynomialReasoning implements Link {
     }
 
     private CheckResult decideLinearised(Query query) {
-        if (query.conjuncts().stream().noneMatch(products::isIn)) {
+        if (query.conjuncts().stream().noneMatch(PolynomialReasoning::isNonlinear)) {
             return next.decide(query);
         }
         Linearisation.Weaker weaker = linearisation.weaken(query);
@@ -169,7 +175,7 @@ final class PolynomialReasoning implements Link {
     private @Nullable Term disjunction(Query query) {
         for (Term conjunct : query.conjuncts().reversed()) {
             int cases = disjuncts(conjunct).size();
-            if (cases > 1 && cases <= MOST_CASES && products.isIn(conjunct)) {
+            if (cases > 1 && cases <= MOST_CASES && isNonlinear(conjunct)) {
                 return conjunct;
             }
         }
@@ -191,7 +197,7 @@ final class PolynomialReasoning implements Link {
     private CheckResult decideCases(Query query, Term split, int depth) {
         List<Term> linear = new ArrayList<>();
         List<Term> cases = new ArrayList<>();
-        disjuncts(split).forEach(part -> (products.isIn(part) ? cases : linear).add(part));
+        disjuncts(split).forEach(part -> (isNonlinear(part) ? cases : linear).add(part));
         if (!linear.isEmpty()) {
             cases.addFirst(pool.or(linear));
         }

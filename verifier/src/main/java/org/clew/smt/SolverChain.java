@@ -14,7 +14,8 @@ final class SolverChain {
     static Prover of(
             SolverSession session, TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
         SolverOptions afresh = options.withFreshChecks();
-        SolverOptions quickly = options.withSteps(QUICK_STEPS);
+        SolverOptions quickly =
+                options.withSteps(QUICK_STEPS).withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
         IncrementalBase base = new IncrementalBase(() -> session.prover(options));
         IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
         IncrementalBase products = new IncrementalBase(
@@ -27,7 +28,7 @@ final class SolverChain {
         Link words = base;
         if (options.chained() && options.steps() == 0 && !options.fresh()) {
             Link integers = new AsIntegers(numbers, pool, symbols, statistics);
-            Link last = new Attempts(new WithoutArrays(reads, pool, statistics), fresh);
+            Link last = new Attempts(new WithoutArrays(reads, pool, symbols, statistics), fresh);
             words = options.arithmetic() == Arithmetic.EXACT_INT
                     ? new Attempts(integers, new Attempts(attempt, last))
                     : new Attempts(attempt, new Attempts(integers, last));

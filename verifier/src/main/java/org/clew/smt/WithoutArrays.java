@@ -19,20 +19,27 @@ final class WithoutArrays implements Link {
     private static final CheckResult.Unknown UNKNOWN =
             new CheckResult.Unknown(new Reason.Solver("not a question about reads of arrays"));
 
+    /** Larger questions cost more to expand than they may gain. */
+    private static final int MOST_SUBTERMS = 20_000;
+
     private final Link words;
     private final TermPool pool;
+    private final SymbolsOf symbols;
     private final LongAdder answered;
 
     /** @param words answers questions about words */
-    WithoutArrays(Link words, TermPool pool, SolverStatistics statistics) {
+    WithoutArrays(Link words, TermPool pool, SymbolsOf symbols, SolverStatistics statistics) {
         this.words = words;
         this.pool = pool;
+        this.symbols = symbols;
         this.answered = statistics.counter("solver.answered.reads");
     }
 
     @Override
     public CheckResult decide(Query query) {
-        if (query.conjuncts().stream().noneMatch(conjunct -> conjunct.has(Trait.ARRAYS))) {
+        List<Term> conjuncts = query.conjuncts();
+        if (conjuncts.stream().noneMatch(conjunct -> conjunct.has(Trait.ARRAYS))
+                || conjuncts.stream().mapToInt(symbols::size).sum() > MOST_SUBTERMS) {
             return UNKNOWN;
         }
         ReadExpansion expansion = new ReadExpansion(pool);

@@ -100,6 +100,16 @@ public enum DeepTerms {
         this.make = make;
     }
 
+    /** At a tenth of a million levels a recursion fails too; the full depth, for three shapes, shows what is quadratic. */
+    public Term make(TermPool pool) {
+        return make(
+                pool,
+                switch (this) {
+                    case WORDS, CONJUNCTION, WRITES -> 1_000_000;
+                    default -> 100_000;
+                });
+    }
+
     /** A formula of {@code depth} levels. */
     public Term make(TermPool pool, int depth) {
         return make.apply(pool, depth);

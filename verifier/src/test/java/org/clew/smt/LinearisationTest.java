@@ -19,7 +19,7 @@ class LinearisationTest {
 
     @Test
     void equalProductsHaveOneImage() {
-        Linearisation linearisation = new Linearisation(pool, new Products());
+        Linearisation linearisation = new Linearisation(pool);
         Term square = pool.mul(pool.add(x, y), pool.add(x, y));
         Term expanded =
                 pool.add(pool.add(pool.mul(x, x), pool.mul(pool.bitVec(2, 64), pool.mul(y, x))), pool.mul(y, y));

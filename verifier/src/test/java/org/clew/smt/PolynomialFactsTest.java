@@ -28,7 +28,7 @@ class PolynomialFactsTest {
 
     private Set<Term> contradiction(Term... conjuncts) {
         Query query = Query.of(Arrays.asList(conjuncts), List.of());
-        return new PolynomialFacts(pool, new Products(), query).contradiction();
+        return new PolynomialFacts(pool, query).contradiction();
     }
 
     @Test

@@ -30,7 +30,7 @@ class WithoutArraysTest {
         return ask(query.conjuncts());
     };
     private final SolverStatistics statistics = new SolverStatistics();
-    private final Link reads = new WithoutArrays(words, pool, statistics);
+    private final Link reads = new WithoutArrays(words, pool, new SymbolsOf(), statistics);
 
     @AfterEach
     void close() {
