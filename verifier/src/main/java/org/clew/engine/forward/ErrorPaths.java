@@ -133,7 +133,7 @@ final class ErrorPaths {
         return new Remedy.Restart(instance);
     }
 
-    /** None if the entry of the loop, or another state that is reached, violates every clause that excludes the path. */
+    /** None if the entry of the loop violates every clause that excludes the path. */
     private Optional<Remedy> viaClause(Suffix blamed) {
         LoopInstance instance = blamed.instance();
         Optional<Term> clause = clauses.excluding(instance, blamed.steps());
@@ -152,10 +152,13 @@ final class ErrorPaths {
                         return Optional.of(
                                 new Meaning.Real(real.get().state(), real.get().evidence()));
                     }
-                    if (!clauses.learn(instance, toHeader, clause.get())) {
+                    Optional<Term> next = clauses.learn(instance, toHeader, clause.get())
+                            ? clauses.excluding(instance, blamed.steps())
+                            : Optional.empty();
+                    if (next.isEmpty()) {
                         return Optional.of(tryOut(instance, clause.get()));
                     }
-                    clause = clauses.excluding(instance, blamed.steps());
+                    clause = next;
                 }
                 case AutomatonStates.Answer.Unclear unclear -> {
                     return Optional.of(tryOut(instance, clause.get()));
