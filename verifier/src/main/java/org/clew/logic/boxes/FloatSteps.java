@@ -1,5 +1,7 @@
 package org.clew.logic.boxes;
 
+import org.clew.logic.Rounding;
+
 /**
  * Interval arithmetic on floats. Rounding to the nearest is monotone, so the rounded results at the ends of the intervals bound
  * the rounded results between them: nothing has to be rounded outwards.
@@ -116,6 +118,28 @@ final class FloatSteps {
                         format.round(Math.sqrt(r.high[a])),
                         r.nan[a] || r.low[a] < 0);
             }
+        }
+    }
+
+    /** To an integral number of the same format, which exists next to every number. */
+    record Integral(int to, int a, Rounding rounding) implements Step {
+        @Override
+        public void run(Ranges r) {
+            if (r.isOnlyNan(a)) {
+                onlyNan(r, to);
+            } else {
+                r.number(to, integral(r.low[a]), integral(r.high[a]), r.nan[a]);
+            }
+        }
+
+        private double integral(double number) {
+            return switch (rounding) {
+                case NEAREST_EVEN -> Math.rint(number);
+                case UPWARD -> Math.ceil(number);
+                case DOWNWARD -> Math.floor(number);
+                case TOWARD_ZERO -> number < 0 ? Math.ceil(number) : Math.floor(number);
+                case NEAREST_AWAY -> throw new IllegalArgumentException("Java does not round so");
+            };
         }
     }
 

@@ -4,17 +4,23 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.clew.logic.Application;
+import org.clew.logic.ArrayValue;
+import org.clew.logic.Assignment;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.BoolConstant;
+import org.clew.logic.Evaluator;
 import org.clew.logic.FloatConstant;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermTable;
+import org.clew.logic.Trait;
 
 /** Makes the tape of a question: every subterm once, its parts before it. Whatever has no step is taken for anything. */
 final class Recording {
@@ -59,7 +65,7 @@ final class Recording {
             return false;
         }
         boolean waits = false;
-        for (Term part : application.arguments()) {
+        for (Term part : parts(application)) {
             if (!places.contains(part)) {
                 open.push(part);
                 waits = true;
@@ -110,9 +116,19 @@ final class Recording {
         };
     }
 
+    /** Those whose ranges its own is computed from; a table is no such part. */
+    private static List<Term> parts(Application application) {
+        return isTable(application) ? List.of(application.argument(1)) : application.arguments();
+    }
+
+    private static boolean isTable(Application application) {
+        return application.operator() == Operator.SELECT
+                && FreeSymbols.of(application.argument(0)).isEmpty();
+    }
+
     /** True if there is a step for it and its parts have ranges. */
     private static boolean isKnown(Application application) {
-        for (Term part : application.arguments()) {
+        for (Term part : parts(application)) {
             if (Range.of(part.sort()) == null) {
                 return false;
             }
@@ -123,6 +139,11 @@ final class Recording {
                         application.parameter(0) == Rounding.NEAREST_EVEN.ordinal();
                     case FP_TO_SIGNED_BV -> application.parameter(0) == Rounding.TOWARD_ZERO.ordinal();
                     case BV_EXTRACT -> application.parameter(1) == 0;
+                    case FP_ROUND_TO_INTEGRAL -> application.parameter(0) != Rounding.NEAREST_AWAY.ordinal();
+                    case SELECT ->
+                        isTable(application)
+                                && !application.argument(0).has(Trait.FUNCTIONS)
+                                && !(application.sort() instanceof Sort.Bool);
                     case NOT, AND, OR, EQUAL, ITE -> true;
                     case BV_NEG, BV_ADD, BV_MUL, BV_ULT, BV_ULE, BV_SLT, BV_SLE, BV_ZERO_EXTEND, BV_SIGN_EXTEND -> true;
                     case FP_NEG, FP_ABS, FP_EQ, FP_LT, FP_LE -> true;
@@ -132,7 +153,7 @@ final class Recording {
     }
 
     private Step step(Application term, int to) {
-        int[] parts = term.arguments().stream().mapToInt(this::at).toArray();
+        int[] parts = parts(term).stream().mapToInt(this::at).toArray();
         int a = parts[0];
         int b = parts.length > 1 ? parts[1] : a;
         return switch (term.sort()) {
@@ -171,11 +192,13 @@ final class Recording {
         int a = parts[0];
         return switch (term.operator()) {
             case ITE -> new FloatSteps.Choose(to, a, parts[1], parts[2]);
+            case SELECT -> new TableSteps.Number(to, a, indexWidth(term), table(term));
             case FP_ADD -> new FloatSteps.Add(to, a, parts[1], format);
             case FP_SUB -> new FloatSteps.Subtract(to, a, parts[1], format);
             case FP_MUL -> new FloatSteps.Multiply(to, a, parts[1], format);
             case FP_DIV -> new FloatSteps.Divide(to, a, parts[1], format);
             case FP_SQRT -> new FloatSteps.Root(to, a, format);
+            case FP_ROUND_TO_INTEGRAL -> new FloatSteps.Integral(to, a, Rounding.values()[term.parameter(0)]);
             case FP_NEG -> new FloatSteps.Negate(to, a);
             case FP_ABS -> new FloatSteps.Absolute(to, a);
             case FP_FROM_FP -> new FloatSteps.Convert(to, a, format);
@@ -189,6 +212,7 @@ final class Recording {
         int a = parts[0];
         return switch (term.operator()) {
             case ITE -> new WordSteps.Choose(to, a, parts[1], parts[2]);
+            case SELECT -> new TableSteps.Integer(to, a, indexWidth(term), table(term), width);
             case BV_NEG -> new WordSteps.Negate(to, a, width);
             case BV_ADD -> new WordSteps.Add(to, parts, width);
             case BV_MUL -> new WordSteps.Multiply(to, parts, width);
@@ -197,6 +221,14 @@ final class Recording {
             case FP_TO_SIGNED_BV -> new WordSteps.FromFloat(to, a, width);
             default -> throw unknown(term);
         };
+    }
+
+    private static int indexWidth(Application read) {
+        return ((Sort.BitVec) read.argument(1).sort()).width();
+    }
+
+    private static ArrayValue table(Application read) {
+        return (ArrayValue) new Evaluator(Assignment.of(Map.of())).evaluate(read.argument(0));
     }
 
     private static IllegalArgumentException unknown(Application term) {

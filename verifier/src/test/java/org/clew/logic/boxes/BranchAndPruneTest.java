@@ -151,7 +151,9 @@ class BranchAndPruneTest {
                     : pool.constant(moderate(format, random));
         }
         Term first = arithmetic(format, depth - 1, random);
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(12)) {
+            case 10 -> pool.raw(Operator.FP_ROUND_TO_INTEGRAL, integral(random), first);
+            case 11 -> pool.raw(Operator.SELECT, new int[0], table(format, random), toWord(first, 32));
             case 0 -> pool.raw(Operator.FP_ADD, NEAREST, first, arithmetic(format, depth - 1, random));
             case 1 -> pool.raw(Operator.FP_SUB, NEAREST, first, arithmetic(format, depth - 1, random));
             case 2, 3 -> pool.raw(Operator.FP_MUL, NEAREST, first, arithmetic(format, depth - 1, random));
@@ -159,7 +161,7 @@ class BranchAndPruneTest {
             case 5 -> pool.raw(Operator.FP_SQRT, NEAREST, first);
             case 6 -> pool.raw(random.nextBoolean() ? Operator.FP_NEG : Operator.FP_ABS, new int[0], first);
             case 7 -> pool.raw(Operator.FP_FROM_FP, shape, arithmetic(other, depth - 1, random));
-            case 8 -> pool.raw(Operator.FP_FROM_SIGNED_BV, shape, toWord(first, random));
+            case 8 -> pool.raw(Operator.FP_FROM_SIGNED_BV, shape, toWord(first, random.nextBoolean() ? 32 : 64));
             default ->
                 pool.raw(
                         Operator.ITE,
@@ -170,8 +172,23 @@ class BranchAndPruneTest {
         };
     }
 
-    private Term toWord(Term number, Random random) {
-        int[] shape = {Rounding.TOWARD_ZERO.ordinal(), random.nextBoolean() ? 32 : 64};
+    private static int[] integral(Random random) {
+        Rounding[] known = {Rounding.NEAREST_EVEN, Rounding.UPWARD, Rounding.DOWNWARD, Rounding.TOWARD_ZERO};
+        return new int[] {known[random.nextInt(known.length)].ordinal()};
+    }
+
+    private Term table(Sort.Float format, Random random) {
+        Term table =
+                pool.constantArray(new Sort.Array(Sort.bitVec(32), format), pool.constant(moderate(format, random)));
+        for (int i = -4; i < 5; i++) {
+            table = pool.raw(
+                    Operator.STORE, new int[0], table, pool.bitVec(i, 32), pool.constant(moderate(format, random)));
+        }
+        return table;
+    }
+
+    private Term toWord(Term number, int width) {
+        int[] shape = {Rounding.TOWARD_ZERO.ordinal(), width};
         return pool.raw(Operator.FP_TO_SIGNED_BV, shape, number);
     }
 
