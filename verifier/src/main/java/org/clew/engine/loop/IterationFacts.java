@@ -15,6 +15,7 @@ import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
@@ -131,7 +132,9 @@ public final class IterationFacts {
         }
 
         private void add(Term passed, Term made, Term fact) {
-            if (facts.size() < MOST_FACTS && !Reads.in(fact).isEmpty()) {
+            boolean aboutIterations = Reads.in(fact).stream()
+                    .anyMatch(read -> vocabulary.of(read.argument(1)).stream().anyMatch(Universal::is));
+            if (facts.size() < MOST_FACTS && aboutIterations) {
                 facts.add(constants.apply(pool.implies(passed, fact)));
                 if (completed.size() < MOST_FACTS) {
                     completed.add(constants.apply(pool.implies(made, fact)));
@@ -193,7 +196,7 @@ public final class IterationFacts {
 
         /** Cells that the walk has not come to hold what they held when the loop was entered. */
         private void frames(Nest nest) {
-            for (var variable : loop.modified()) {
+            for (Variable variable : loop.modified()) {
                 Symbol region = variable.symbol();
                 if (region.sort() instanceof Sort.Array && facts.size() < MOST_FACTS) {
                     Term before = entry.store().value(region);

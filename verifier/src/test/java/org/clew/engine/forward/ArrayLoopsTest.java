@@ -81,6 +81,9 @@ class ArrayLoopsTest {
                     + "for (i = 0; i < 30; i++) for (j = 0; j < 40; j++) if (c[i][j] != 7) reach_error();",
             "a sum of ones",
             "int s = 0; for (i = 0; i < n; i++) a[i] = 1; for (i = 0; i < n; i++) s += a[i]; if (s != n) reach_error();",
+            "variable length",
+            "unsigned m = __VERIFIER_nondet_int(); if (m < 2) return 0; int v[m]; v[0] = 1; v[m - 1] = 2;"
+                    + "if (v[0] != 1) reach_error();",
             "a flag",
             "int bad = 0; for (i = 0; i < n; i++) a[i] = 5; for (i = 0; i < n; i++) if (a[i] != 5) bad = 1;"
                     + "if (bad) reach_error();");
@@ -103,6 +106,9 @@ class ArrayLoopsTest {
             "a sum of almost ones",
             "int s = 0; for (i = 0; i < n; i++) a[i] = 1; if (n > 7) a[7] = 2;"
                     + "for (i = 0; i < n; i++) s += a[i]; if (s != n) reach_error();",
+            "shorter variable length",
+            "unsigned m = __VERIFIER_nondet_int(); if (m < 2) return 0; int v[m]; v[0] = 1; v[m - 2] = 2;"
+                    + "if (v[0] != 1) reach_error();",
             "a flag that is set",
             "int bad = 0; for (i = 0; i < n - 1; i++) a[i] = 5; for (i = 0; i < n; i++) if (a[i] != 5) bad = 1;"
                     + "if (bad) reach_error();");
