@@ -42,9 +42,7 @@ final class Certification implements Confirmation {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.Refuted refuted ->
-                isExplained(refuted)
-                        ? new Answer.Confirmed(counterexample)
-                        : new Answer.Refuted("the compiled program ends with exit status " + refuted.exitStatus());
+                isExplained(refuted) ? new Answer.Confirmed(counterexample) : new Answer.Refuted(why(refuted));
         };
     }
 
@@ -53,6 +51,12 @@ final class Certification implements Confirmation {
      * it crashes, though, the counterexample went through an address that nothing set, and no real run does that.
      */
     private static boolean isExplained(HarnessRun.Result.Refuted refuted) {
-        return refuted.dependsOnUnknowns() && refuted.exitStatus() < HarnessRun.Result.Refuted.FIRST_SIGNAL;
+        return refuted.dependsOnUnknowns() && !refuted.isCrash() && !refuted.isOverflow();
+    }
+
+    private static String why(HarnessRun.Result.Refuted refuted) {
+        return refuted.isOverflow()
+                ? "a signed integer overflows on the way, and C does not say what happens then"
+                : "the compiled program ends with exit status " + refuted.exitStatus();
     }
 }

@@ -60,6 +60,7 @@ class CertificationTest {
     @Test
     void valuesThatNobodySetExplainAnotherEnd() throws IOException, InputException {
         assertThat(certify(DEPENDS, PASSES)).isInstanceOf(Answer.Confirmed.class);
+        assertThat(certify(DEPENDS, "int main(void) { return -1; }")).isInstanceOf(Answer.Confirmed.class);
     }
 
     @Test
@@ -67,6 +68,19 @@ class CertificationTest {
         String crashes = "#include <signal.h>\nint main(void) { return raise(SIGSEGV); }";
         assertThat(certify(DEPENDS, crashes))
                 .isEqualTo(new Answer.Refuted("the compiled program ends with exit status 139"));
+    }
+
+    @Test
+    void anErrorBehindASignedOverflowIsNone() throws IOException, InputException {
+        String overflows = """
+                extern void reach_error(void);
+                int main(void) { int x = 2147483647; x = x + 1; if (x < 0) reach_error(); return 0; }
+                """;
+        assertThat(certify(overflows, overflows))
+                .isEqualTo(new Answer.Refuted(
+                        "a signed integer overflows on the way, and C does not say what happens then"));
+        String wraps = overflows.replace("int x", "unsigned x").replace("x < 0", "x == 2147483648u");
+        assertThat(certify(wraps, wraps)).isInstanceOf(Answer.Confirmed.class);
     }
 
     private Answer certify(String understood, String compiled) throws IOException, InputException {

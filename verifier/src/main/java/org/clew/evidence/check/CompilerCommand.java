@@ -14,7 +14,7 @@ public record CompilerCommand(String name) {
     }
 
     /**
-     * Arithmetic wraps, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
+     * A signed integer that overflows stops the program, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
      * that nobody defines matter only if they are called; the first definition of a function counts.
      */
     List<String> command(DataModel dataModel) {
@@ -24,7 +24,8 @@ public record CompilerCommand(String name) {
                     case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
                     case LP64 -> List.of("-m64");
                 });
-        command.addAll(List.of("-fwrapv", "-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
+        command.addAll(List.of("-fsanitize=signed-integer-overflow", "-fsanitize-undefined-trap-on-error"));
+        command.addAll(List.of("-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
         command.add("-Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all");
         return command;
     }

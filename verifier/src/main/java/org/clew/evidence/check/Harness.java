@@ -31,8 +31,8 @@ public final class Harness {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
-                   cc -m64 -fwrapv -fno-strict-aliasing -w -O0 -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all \\
-                      harness.c program.c && ./a.out; echo $?
+                   cc -m64 -fsanitize=signed-integer-overflow -fsanitize-undefined-trap-on-error -fno-strict-aliasing -w -O0 \\
+                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all harness.c program.c && ./a.out; echo $?
                    Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
                 #define _DEFAULT_SOURCE
                 #include <stdlib.h>

@@ -24,11 +24,24 @@ public final class HarnessRun {
         /**
          * The compiled program ended otherwise.
          *
-         * @param exitStatus the exit status, {@link #FIRST_SIGNAL} and more for a signal
-         * @param dependsOnUnknowns whether the counterexample chose uninitialised values: only if not is this a contradiction
+         * @param exitStatus the exit status, or 128 and the number of the signal that ended it
+         * @param dependsOnUnknowns whether the counterexample chose uninitialised values: then it may go another way
          */
         record Refuted(int exitStatus, boolean dependsOnUnknowns) implements Result {
-            public static final int FIRST_SIGNAL = 128;
+
+            private static final int ILLEGAL_INSTRUCTION = 128 + 4;
+            private static final int BUS_ERROR = 128 + 7;
+            private static final int ARITHMETIC = 128 + 8;
+            private static final int SEGMENTATION_FAULT = 128 + 11;
+
+            /** The trap that the compiler set: C leaves open what such a program does (C11 6.5 p5). */
+            public boolean isOverflow() {
+                return exitStatus == ILLEGAL_INSTRUCTION;
+            }
+
+            public boolean isCrash() {
+                return exitStatus == BUS_ERROR || exitStatus == ARITHMETIC || exitStatus == SEGMENTATION_FAULT;
+            }
         }
 
         record NotRun(String reason) implements Result {}

@@ -70,6 +70,10 @@ final class HarnessValue {
                     ? "0x" + low.toString(16) + "ULL"
                     : "(unsigned __int128) 0x" + high.toString(16) + "ULL << 64 | 0x" + low.toString(16) + "ULL";
         }
+        if (number.equals(BigInteger.valueOf(Long.MIN_VALUE))) {
+            // C has no negative literals, and this one without its sign does not fit.
+            return "-9223372036854775807LL - 1";
+        }
         String suffix = number.bitLength() < 32 ? "" : signed ? "LL" : "ULL";
         return number + suffix;
     }
