@@ -45,7 +45,19 @@ class ArithmeticTest {
     @ParameterizedTest
     @EnumSource(names = {"BV", "EXACT_INT"})
     void wrapAroundIsFound(Arithmetic arithmetic) throws IOException, InputException {
-        assertThat(decide(SUM, arithmetic).verdict()).isInstanceOf(Verdict.Unsafe.class);
+        String unsigned = SUM.replace("int y", "unsigned y");
+        assertThat(decide(unsigned, arithmetic).verdict()).isInstanceOf(Verdict.Unsafe.class);
+    }
+
+    /** Signed integers wrap in the automaton, but C leaves open what an overflow does: that is neither true nor false. */
+    @ParameterizedTest
+    @EnumSource(names = {"BV", "EXACT_INT"})
+    void signedOverflowIsNoAnswer(Arithmetic arithmetic) throws IOException, InputException {
+        assertThat(decide(SUM, arithmetic).verdict())
+                .isInstanceOfSatisfying(
+                        Verdict.Unknown.class,
+                        unknown -> assertThat(unknown.reasons())
+                                .anyMatch(reason -> reason.text().contains("a signed integer overflows")));
     }
 
     @Test
