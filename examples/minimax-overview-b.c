@@ -1,5 +1,5 @@
-// expected: false
-// MINIMAX, overview (b), as printed: over the integers it is true, but y + n wraps if N is large.
+// expected: unknown
+// MINIMAX, overview (b), as printed: over the integers it is true (--arithmetic int), but a C int overflows if N is large: undefined.
 
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

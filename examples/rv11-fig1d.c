@@ -1,5 +1,5 @@
-// expected: false
-// RV11 Fig. 1(d) as printed: over the integers it is true, but a C int wraps if y is large.
+// expected: unknown
+// RV11 Fig. 1(d) as printed: over the integers it is true (--arithmetic int), but a C int overflows if y is large: undefined.
 
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);
