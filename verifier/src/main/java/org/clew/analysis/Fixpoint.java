@@ -12,6 +12,7 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
+import org.clew.program.Op;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,26 @@ final class Fixpoint<S> {
         S widen(S old, S joined);
 
         boolean areSame(S a, S b);
+    }
+
+    /** A domain in which operations change what is known one after the other, wherever they stand. */
+    interface StepByStep<S> extends Domain<S> {
+
+        @Override
+        default @Nullable S post(Place source, S before, Step step) {
+            S current = before;
+            for (Op op : step.ops()) {
+                if (current == null) {
+                    return null;
+                }
+                current = post(current, op);
+            }
+            return current;
+        }
+
+        /** What is known after an operation; null if no execution gets past it. */
+        @Nullable
+        S post(S before, Op op);
     }
 
     Fixpoint(Unfolding unfolding, LoopForest forest, Domain<S> domain, Budget budget, int maxPlaces) {

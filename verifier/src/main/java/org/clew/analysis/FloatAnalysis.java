@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
-import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.logic.Sort;
@@ -30,7 +29,7 @@ public final class FloatAnalysis {
         return fixpoint.run();
     }
 
-    private static final class Floats implements Fixpoint.Domain<FloatRanges> {
+    private static final class Floats implements Fixpoint.StepByStep<FloatRanges> {
 
         private final TermPool pool;
         private final FloatThresholds thresholds;
@@ -48,17 +47,7 @@ public final class FloatAnalysis {
         }
 
         @Override
-        public @Nullable FloatRanges post(Place source, FloatRanges before, Step step) {
-            FloatRanges current = before;
-            for (Op op : step.ops()) {
-                if (current != null) {
-                    current = post(current, op);
-                }
-            }
-            return current;
-        }
-
-        private @Nullable FloatRanges post(FloatRanges before, Op op) {
+        public @Nullable FloatRanges post(FloatRanges before, Op op) {
             return switch (op) {
                 case Op.Assume(Term condition) ->
                     refiner.assume(before, before.held().spelledOut(pool, condition));

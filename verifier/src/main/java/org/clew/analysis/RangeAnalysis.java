@@ -4,7 +4,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
-import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.logic.Sort;
@@ -43,7 +42,7 @@ public final class RangeAnalysis {
         };
     }
 
-    private record Words(Thresholds thresholds) implements Fixpoint.Domain<Ranges> {
+    private record Words(Thresholds thresholds) implements Fixpoint.StepByStep<Ranges> {
 
         @Override
         public Ranges initial() {
@@ -51,14 +50,8 @@ public final class RangeAnalysis {
         }
 
         @Override
-        public @Nullable Ranges post(Place source, Ranges before, Step step) {
-            Ranges current = before;
-            for (Op op : step.ops()) {
-                if (current != null) {
-                    current = RangeAnalysis.post(current, op);
-                }
-            }
-            return current;
+        public @Nullable Ranges post(Ranges before, Op op) {
+            return RangeAnalysis.post(before, op);
         }
 
         @Override

@@ -15,9 +15,11 @@ final class ArrayRewriter {
     private static final int WRITE_DEPTH = 32;
 
     private final TermPool pool;
+    private final SpliceIndex spliceIndex;
 
     ArrayRewriter(TermPool pool) {
         this.pool = pool;
+        this.spliceIndex = new SpliceIndex(pool);
     }
 
     Term select(Term array, Term index) {
@@ -44,12 +46,12 @@ final class ArrayRewriter {
                     return application.argument(0);
                 }
                 case SPLICE -> {
-                    Term offset = minus(at, application.argument(1));
-                    Term inside = isBelow(offset, application.argument(2));
+                    Term offset = spliceIndex.offset(at, application.argument(1));
+                    Term inside = spliceIndex.isInside(offset, application.argument(2));
                     if (!(inside instanceof BoolConstant decided)) {
                         return selectSpliced(application, at, offset, inside, fuel);
                     }
-                    at = decided.value() ? plus(offset, application.argument(4)) : at;
+                    at = decided.value() ? spliceIndex.inSource(offset, application.argument(4)) : at;
                     below = application.argument(decided.value() ? 3 : 0);
                 }
                 case ITE -> {
@@ -69,7 +71,7 @@ final class ArrayRewriter {
         }
         return pool.ite(
                 inside,
-                select(splice.argument(3), plus(offset, splice.argument(4)), fuel),
+                select(splice.argument(3), spliceIndex.inSource(offset, splice.argument(4)), fuel),
                 select(splice.argument(0), index, fuel));
     }
 
@@ -83,20 +85,6 @@ final class ArrayRewriter {
 
     private Term plainSelect(Term array, Term index) {
         return pool.intern(((Sort.Array) array.sort()).element(), Operator.SELECT, array, index);
-    }
-
-    private Term minus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intSub(a, b) : pool.sub(a, b);
-    }
-
-    private Term plus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intAdd(a, b) : pool.add(a, b);
-    }
-
-    private Term isBelow(Term offset, Term length) {
-        return offset.sort() instanceof Sort.Int
-                ? pool.and(pool.intAtMost(pool.integer(0), offset), pool.intLess(offset, length))
-                : pool.ult(offset, length);
     }
 
     Term store(Term array, Term index, Term element) {

@@ -15,6 +15,7 @@ import org.clew.logic.Evaluator;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
+import org.clew.logic.SpliceIndex;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -36,6 +37,7 @@ final class ReadExpansion {
     private static final int MOST_CELLS = 200;
 
     private final TermPool pool;
+    private final SpliceIndex spliceIndex;
     private final TermTable<Term> images = new TermTable<>();
     private final Map<Read, Term> reads = new HashMap<>();
     /** The cells that are read of each array, by index. */
@@ -45,6 +47,7 @@ final class ReadExpansion {
 
     ReadExpansion(TermPool pool) {
         this.pool = pool;
+        this.spliceIndex = new SpliceIndex(pool);
     }
 
     /** The formula without arrays; null if that is not possible, or too much. */
@@ -193,9 +196,12 @@ final class ReadExpansion {
                         : choice(known(array.argument(0)), then, new Read(array.argument(2), read.index()), open);
             }
             case SPLICE -> {
-                Term offset = minus(read.index(), known(array.argument(1)));
-                Term inside = isBelow(offset, known(array.argument(2)));
-                Term copied = value(inside, new Read(array.argument(3), plus(offset, known(array.argument(4)))), open);
+                Term offset = spliceIndex.offset(read.index(), known(array.argument(1)));
+                Term inside = spliceIndex.isInside(offset, known(array.argument(2)));
+                Term copied = value(
+                        inside,
+                        new Read(array.argument(3), spliceIndex.inSource(offset, known(array.argument(4)))),
+                        open);
                 yield copied == null ? null : choice(inside, copied, new Read(array.argument(0), read.index()), open);
             }
             default -> null;
@@ -232,19 +238,5 @@ final class ReadExpansion {
 
     private Term known(Term term) {
         return Objects.requireNonNull(images.find(term));
-    }
-
-    private Term minus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intSub(a, b) : pool.sub(a, b);
-    }
-
-    private Term plus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intAdd(a, b) : pool.add(a, b);
-    }
-
-    private Term isBelow(Term offset, Term length) {
-        return offset.sort() instanceof Sort.Int
-                ? pool.and(pool.intAtMost(pool.integer(0), offset), pool.intLess(offset, length))
-                : pool.ult(offset, length);
     }
 }

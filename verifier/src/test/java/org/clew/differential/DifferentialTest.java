@@ -14,7 +14,9 @@ import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.differential.Enumeration.Truth;
 import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.evidence.Verdict;
 import org.clew.source.InputException;
@@ -59,6 +61,13 @@ class DifferentialTest {
             new Contender("forward-craig", Forward.standard().with(Forward.Interpolants.CRAIG), 8),
             new Contender("forward-lazy", Forward.standard().with(Forward.Learning.LAZY), 8),
             new Contender("se", 1, 100, 80),
+            // Few of the programs have branches that it can join; it has no answer to the others.
+            new Contender(
+                    "se-joined",
+                    new PlainExecution(StrategyOptions.Plain.standard().joined()),
+                    2,
+                    100,
+                    1),
             new Contender("minimax", 4, 400, 40),
             new Contender("bself", 4, 150, 40),
             new Contender("bse", 8, 100, 30),

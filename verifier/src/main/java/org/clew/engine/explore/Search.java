@@ -63,16 +63,13 @@ final class Search {
             }
         }
         if (run.reservations().isEmpty()) {
-            Optional<String> flaw = flaw();
-            if (flaw.isPresent() && !run.budget().isSpent()) {
-                run.owes(new Reason.Uncertified("the tree is no proof: " + flaw.get()));
-            }
+            flaw().filter(flaw -> !run.budget().isSpent()).ifPresent(run::owes);
         }
         List<Reason> reservations = run.reservations();
         return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
     }
 
-    private Optional<String> flaw() {
+    private Optional<Reason> flaw() {
         SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver prover = new PathProver(run.pool(), run.openProver(alone))) {
             Unfolding unfolding = new Unfolding(run.task().cfa());

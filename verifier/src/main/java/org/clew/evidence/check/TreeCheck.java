@@ -7,11 +7,13 @@ import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
 import org.clew.limits.Budget;
+import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
+import org.clew.smt.CheckResult;
 
 /**
  * Proves a finite tree again: walks every path of the program but those that are said to be refuted, which are proved infeasible
@@ -37,35 +39,47 @@ public final class TreeCheck {
     /** A state, and the number of its condition among the beginnings of refuted ones. */
     private record Open(SymbolicState state, int beginning) {}
 
-    /** What is wrong with the tree; empty if it is complete and free of errors. */
-    public Optional<String> flaw() {
+    /** Why the tree is no proof; empty if it is complete and free of errors. A solver that gives up is no defect of the tree. */
+    public Optional<Reason> flaw() {
         Deque<Open> open = new ArrayDeque<>();
         open.push(new Open(SymbolicState.initial(unfolding), RefutedPaths.ROOT));
         for (int steps = 1; !open.isEmpty(); steps++) {
             if ((steps & 0xff) == 0 && budget.isSpent()) {
-                return Optional.of("there was no time to check the tree");
+                return Optional.of(new Reason.Solver("no time to check the tree"));
             }
             Open node = open.pop();
             if (node.state().place().isError()) {
-                return Optional.of(
-                        "an error location is reached: " + node.state().place());
+                return flaw("an error location is reached: " + node.state().place());
             }
             for (Step step : unfolding.successors(node.state().place())) {
                 SymbolicState next = post.step(node.state(), step);
                 int beginning = beginning(node, next);
                 if (refuted.contains(beginning)) {
-                    if (!prover.check(next.path()).isUnsat()) {
-                        return Optional.of("a path that was given up is not refuted: it ends at " + next.place());
+                    Optional<Reason> doubt = whyNotRefuted(next);
+                    if (doubt.isPresent()) {
+                        return doubt;
                     }
                 } else if (!next.path().isContradictory()) {
                     if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
-                        return Optional.of("something that is not modelled is reached: " + step);
+                        return flaw("something that is not modelled is reached: " + step);
                     }
                     open.push(new Open(next, beginning));
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<Reason> whyNotRefuted(SymbolicState state) {
+        return switch (prover.check(state.path())) {
+            case CheckResult.Unsat unsat -> Optional.empty();
+            case CheckResult.Sat sat -> flaw("a path that was given up is not refuted: it ends at " + state.place());
+            case CheckResult.Unknown unknown -> Optional.of(unknown.reason());
+        };
+    }
+
+    private static Optional<Reason> flaw(String text) {
+        return Optional.of(new Reason.Uncertified("the tree is no proof: " + text));
     }
 
     private int beginning(Open before, SymbolicState after) {

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
+import org.clew.logic.SpliceIndex;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -29,6 +30,7 @@ final class SpliceElimination {
     private static final int CHECKPOINT = 1000;
 
     private final TermPool pool;
+    private final SpliceIndex spliceIndex;
     private final Runnable checkpoint;
     private int steps;
     private final TermTable<Term> rewritten = new TermTable<>();
@@ -38,6 +40,7 @@ final class SpliceElimination {
     /** @param checkpoint called once in a while during long work; it may throw to stop it */
     SpliceElimination(TermPool pool, Runnable checkpoint) {
         this.pool = pool;
+        this.spliceIndex = new SpliceIndex(pool);
         this.checkpoint = checkpoint;
     }
 
@@ -71,8 +74,8 @@ final class SpliceElimination {
                         open.push(new Read(array.argument(2), read.index()));
                     }
                     case SPLICE -> {
-                        Term offset = minus(read.index(), array.argument(1));
-                        Term sourceIndex = plus(offset, array.argument(4));
+                        Term offset = spliceIndex.offset(read.index(), array.argument(1));
+                        Term sourceIndex = spliceIndex.inSource(offset, array.argument(4));
                         conjuncts.add(instance(array, read.index(), offset, sourceIndex));
                         open.push(new Read(array.argument(0), read.index()));
                         open.push(new Read(array.argument(3), sourceIndex));
@@ -89,7 +92,7 @@ final class SpliceElimination {
     private Term instance(Application splice, Term index, Term offset, Term sourceIndex) {
         Term name = rewrite(splice);
         Term at = rewrite(index);
-        Term inside = isBelow(rewrite(offset), rewrite(splice.argument(2)));
+        Term inside = spliceIndex.isInside(rewrite(offset), rewrite(splice.argument(2)));
         Term copied = pool.select(rewrite(splice.argument(3)), rewrite(sourceIndex));
         Term kept = pool.select(rewrite(splice.argument(0)), at);
         return pool.equal(pool.select(name, at), pool.ite(inside, copied, kept));
@@ -171,19 +174,5 @@ final class SpliceElimination {
             }
         }
         return pushed;
-    }
-
-    private Term minus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intSub(a, b) : pool.sub(a, b);
-    }
-
-    private Term plus(Term a, Term b) {
-        return a.sort() instanceof Sort.Int ? pool.intAdd(a, b) : pool.add(a, b);
-    }
-
-    private Term isBelow(Term offset, Term length) {
-        return offset.sort() instanceof Sort.Int
-                ? pool.and(pool.intAtMost(pool.integer(0), offset), pool.intLess(offset, length))
-                : pool.ult(offset, length);
     }
 }

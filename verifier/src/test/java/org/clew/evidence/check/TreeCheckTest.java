@@ -9,6 +9,7 @@ import org.clew.cfa.Location;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
 import org.clew.limits.Budget;
+import org.clew.limits.Reason;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -58,6 +59,12 @@ class TreeCheckTest {
     }
 
     @Test
+    void aSolverThatGivesUpIsADoubtButNoDefect() {
+        SolverOptions hasty = SolverOptions.standard().withoutChain().withSteps(1);
+        assertThat(reason(program(11), 1, hasty)).get().isInstanceOf(Reason.Solver.class);
+    }
+
+    @Test
     void refutingTheOtherBranchDoesNotHelp() {
         assertThat(flaw(program(11), 0)).isNotEmpty();
     }
@@ -86,6 +93,11 @@ class TreeCheckTest {
 
     /** @param branch which way out of the inner branch is said to be refuted: 1 into the error, 0 past it, -1 none */
     private String flaw(Cfa cfa, int branch) {
+        SolverOptions alone = SolverOptions.standard().withoutChain();
+        return reason(cfa, branch, alone).map(Reason::text).orElse("");
+    }
+
+    private Optional<Reason> reason(Cfa cfa, int branch, SolverOptions options) {
         RefutedPaths refuted = new RefutedPaths();
         Unfolding unfolding = new Unfolding(cfa);
         Post post = new Post(pool);
@@ -99,11 +111,8 @@ class TreeCheckTest {
             }
         }
         Budget budget = Budget.unlimited();
-        SolverOptions alone = SolverOptions.standard().withoutChain();
-        try (PathProver prover = new PathProver(pool, Provers.open(pool, budget, alone, new SolverStatistics()))) {
-            return new TreeCheck(new Unfolding(cfa), refuted, prover, budget)
-                    .flaw()
-                    .orElse("");
+        try (PathProver prover = new PathProver(pool, Provers.open(pool, budget, options, new SolverStatistics()))) {
+            return new TreeCheck(new Unfolding(cfa), refuted, prover, budget).flaw();
         }
     }
 
