@@ -1,6 +1,5 @@
 package org.clew.engine.forward;
 
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,6 @@ import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Loops;
-import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.forward.ErrorPaths.Meaning;
 import org.clew.engine.forward.ErrorPaths.Remedy;
 import org.clew.engine.interpolate.Interpolant;
@@ -29,12 +27,10 @@ import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.IterationFacts;
 import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopEntrance;
-import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
-import org.clew.engine.subsume.Provisional;
 import org.clew.engine.subsume.SubsumptionTable;
 import org.clew.engine.tree.OpenPath;
 import org.clew.engine.tree.TreeOfNodes;
@@ -57,9 +53,6 @@ final class Search {
     /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
     private static final int LONGEST_SEGMENT = 2_000;
 
-    /** A loop that comes back to its header in no more states than these is not abstracted. */
-    private static final int FEW_ITERATIONS = 16;
-
     private final Run run;
     private final TermPool pool;
     private final Unfolding unfolding;
@@ -73,18 +66,14 @@ final class Search {
     private final Goals goals = new Goals();
     private final SubsumptionTable<Node> table;
     private final PathInvariants invariants;
-    private final LoopEntrance entrance;
-    private final IterationFacts elements;
     private final ErrorPaths errors;
     private final Deepening deepening;
-    private final Resumption resumption;
     private final Speculation speculation;
     private final StrategyOptions.Forward options;
     private final Statistics statistics;
     private final OpenPath<Frame> path = new OpenPath<>();
-    private final Provisional<Node> provisional = new Provisional<>();
     private final LoopsFirst order;
-    private final Map<LoopInstance, Node> headers = new HashMap<>();
+    private final OpenLoops loops;
     private Node root;
     private int nodes;
 
@@ -110,16 +99,6 @@ final class Search {
         this.interpolation = interpolation;
         this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
         this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
-        this.entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, options.invariants());
-        this.elements = new IterationFacts(
-                pool,
-                vocabulary,
-                new BodyPaths(
-                        pool,
-                        unfolding,
-                        forest,
-                        new ModifiedVariables(run.task().cfa())),
-                new Entailment(pool, quick));
         this.errors = new ErrorPaths(
                 run,
                 unfolding,
@@ -132,11 +111,30 @@ final class Search {
                 invariants,
                 goals);
         this.deepening = new Deepening(entailment);
-        this.resumption = new Resumption(entailment, table, post);
         this.options = options;
         this.statistics = run.statistics();
         this.root = freshRoot();
         this.speculation = new Speculation(options.learning(), statistics);
+        this.loops = new OpenLoops(
+                run,
+                options,
+                path,
+                order,
+                new LoopEntrance(run, unfolding, forest, quick, vocabulary, options.invariants()),
+                new IterationFacts(
+                        pool,
+                        vocabulary,
+                        new BodyPaths(
+                                pool,
+                                unfolding,
+                                forest,
+                                new ModifiedVariables(run.task().cfa())),
+                        new Entailment(pool, quick)),
+                invariants,
+                goals,
+                deepening,
+                speculation,
+                new Resumption(entailment, table, post));
     }
 
     /** What the search came to. */
@@ -161,8 +159,7 @@ final class Search {
             deepening.deepen();
             table.clear();
             path.clear();
-            provisional.clear();
-            headers.clear();
+            loops.clear();
             root = freshRoot();
             result = attempt();
         }
@@ -272,12 +269,7 @@ final class Search {
     /** Goes back to the guard that was ignored last. */
     private Optional<Result> fail(Speculation.Failure why) {
         Node root = speculation.fail(why);
-        while (path.top().node() != root.parent()) {
-            LoopInstance abandoned = path.pop().node().loop();
-            if (abandoned != null) {
-                retire(abandoned);
-            }
-        }
+        loops.leaveBelow(root.parent());
         root.giveUp(Interpolant.falsehood(pool));
         return Optional.empty();
     }
@@ -314,7 +306,7 @@ final class Search {
             } else if (innermost == null && speculation.isOn() && !speculation.explores(place)) {
                 return fail(Speculation.Failure.BOUND);
             } else if (innermost == null) {
-                enter(node, state, witnesses, loop.get(), Optional.empty());
+                open(loops.enter(node, state, witnesses, loop.get(), Optional.empty()));
             } else {
                 comeBack(node, state, witnesses, loop.get(), innermost);
             }
@@ -332,30 +324,6 @@ final class Search {
         path.push(frame);
     }
 
-    private void enter(
-            Node node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
-        LoopEntry entry = entrance.to(loop, state, witnesses.models());
-        boolean deep = options.loops() == Loops.DEEPENING;
-        if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
-            statistics.increment("unrolled loops");
-            open(new Frame(node, state, witnesses, order.from(node.place()), true));
-            return;
-        }
-        LoopInstance instance = deep
-                ? entrance.instance(entry, deepening.candidates(state))
-                : options.refinement() == Refinement.CLAUSE
-                        ? entrance.instance(entry, elements.of(entry), unrolledFrom)
-                        : entrance.plainInstance(entry, unrolledFrom);
-        statistics.increment("loop instances");
-        node.abstractBy(instance);
-        headers.put(instance, node);
-        speculation.enters(instance);
-        instance.begin(goals::fresh);
-        invariants.review(instance);
-        open(new Frame(
-                node, instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)), order.from(node.place())));
-    }
-
     private void comeBack(Node node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
         boolean inside = !speculation.isOn() || speculation.contains(innermost);
         if (inside) {
@@ -366,7 +334,7 @@ final class Search {
             switch (invariants.close(current, innermost)) {
                 case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                     statistics.increment("closed against header");
-                    node.closeBy(Ending.CLOSES_LOOP, headers.get(instance), instance.closing());
+                    node.closeBy(Ending.CLOSES_LOOP, loops.header(instance), instance.closing());
                     return;
                 }
                 case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
@@ -378,13 +346,12 @@ final class Search {
                     Set<Term> broken = new LinkedHashSet<>(fallen);
                     broken.retainAll(instance.clauses());
                     if (errors.saturate(instance, broken)) {
-                        retire(instance);
-                        restart(instance);
+                        loops.startOver(instance);
                         return;
                     }
                     statistics.increment("weakenings");
                     invariants.weaken(instance, fallen);
-                    if (!resume(instance)) {
+                    if (!loops.resume(instance)) {
                         return;
                     }
                     current = path.top().segments().getLast().end();
@@ -396,31 +363,11 @@ final class Search {
                 }
                 case PathInvariants.Outcome.Unrolled unrolled -> {
                     statistics.increment("unrollings");
-                    enter(node, current, witnesses, loop, Optional.of(innermost));
+                    open(loops.enter(node, current, witnesses, loop, Optional.of(innermost)));
                     return;
                 }
             }
         }
-    }
-
-    /** Goes on from the weaker state of the header, as far up as nothing that was explored needed what fell. True if nothing did. */
-    private boolean resume(LoopInstance instance) {
-        int header = path.indexOf(instance);
-        if (speculation.isOn() || path.innermost() != instance) {
-            restart(instance);
-            return false;
-        }
-        int node = resumption.weaken(path, header, instance.abstracted(pool));
-        if (node == header) {
-            restart(instance);
-        } else if (node < path.size()) {
-            statistics.increment("partial restarts");
-            while (path.size() > node + 1) {
-                path.pop();
-            }
-            path.top().restart(path.top().state(), path.top().witnesses());
-        }
-        return node == path.size();
     }
 
     private Optional<Result> error(Node node) {
@@ -431,7 +378,7 @@ final class Search {
             case Meaning.Spurious spurious
             when options.loops() == Loops.DEEPENING -> {
                 deepening.learn(spurious.blamed().instance().entry().place(), errors.reasons(spurious));
-                headers.values()
+                loops.headers()
                         .forEach(header -> table.at(header.place())
                                 .forEach(other -> deepening.learn(header.place(), other.formula())));
                 yield Optional.of(new Result.Deeper());
@@ -445,51 +392,10 @@ final class Search {
             case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) -> {
                 return Optional.of(new Result.ErrorPath(state, evidence));
             }
-            case Remedy.Unroll(LoopInstance instance) -> unroll(instance);
-            case Remedy.Restart(LoopInstance instance) -> {
-                retire(instance);
-                restart(instance);
-            }
+            case Remedy.Unroll(LoopInstance instance) -> open(loops.unroll(instance));
+            case Remedy.Restart(LoopInstance instance) -> loops.startOver(instance);
         }
         return Optional.empty();
-    }
-
-    /** Goes back to the header, and follows the loop iteration by iteration. */
-    private void unroll(LoopInstance instance) {
-        statistics.increment("unrolled loops");
-        retire(instance);
-        abandonBelow(instance);
-        Node header = path.pop().node();
-        headers.remove(instance);
-        header.unroll();
-        open(new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true));
-    }
-
-    private void abandonBelow(LoopInstance instance) {
-        while (path.top().node().loop() != instance) {
-            Node left = path.pop().node();
-            LoopInstance abandoned = left.loop();
-            if (abandoned != null) {
-                retire(abandoned);
-            }
-            speculation.abandon(left);
-        }
-    }
-
-    /** Goes back to the header, and explores the loop again from its new abstract state. */
-    private void restart(LoopInstance instance) {
-        statistics.increment("restarts");
-        if (entrance.takesUpOffers(instance, goals)) {
-            retire(instance);
-        }
-        abandonBelow(instance);
-        speculation.restarts(instance);
-        path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
-    }
-
-    /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
-    private void retire(LoopInstance instance) {
-        provisional.remove(instance.id()).forEach(Node::retire);
     }
 
     private void close(Frame frame) {
@@ -497,19 +403,11 @@ final class Search {
         LoopInstance instance = node.loop();
         Interpolant annotation = interpolation.before(frame.branches(goals::isNeeded));
         if (instance != null) {
-            LoopClosing closing = new LoopClosing(pool, instance, annotation, contextFree, vocabulary);
-            annotation = closing.claim();
-            entrance.closed(instance, annotation.terms());
-            for (Node inside : provisional.remove(instance.id())) {
-                if (!inside.isRetired()) {
-                    inside.annotate(closing.settled(inside.interpolant()));
-                    provisional.add(inside, inside.interpolant().loops());
-                }
-            }
+            annotation = loops.settle(instance, new LoopClosing(pool, instance, annotation, contextFree, vocabulary));
         }
         path.pop();
         node.close(Ending.EXPANDED, annotation);
-        provisional.add(node, node.interpolant().loops());
+        loops.learnt(node);
         table.add(node.place(), node);
         statistics.increment("interpolants");
         if (speculation.isInnermost(node)) {
