@@ -150,6 +150,27 @@ class ProverTest {
         }
     }
 
+    /** Z3 answers with a lambda, which nobody can store cell by cell. */
+    @Test
+    void aModelThatCannotBeReadIsNoAnswer() {
+        Term other = pool.symbol("other", memory.sort());
+        Term ones = pool.constantArray((Sort.Array) memory.sort(), cell(1));
+        Term spliced = pool.raw(Operator.SPLICE, new int[0], memory, word(100), word(4000), ones, word(0));
+        Term formula = pool.and(
+                pool.equal(other, spliced),
+                pool.equal(pool.select(memory, word(7)), cell(5)),
+                pool.equal(pool.select(memory, word(8)), cell(6)));
+        SolverOptions afresh = SolverOptions.standard().withoutChain().withFreshChecks();
+        try (Prover fresh = Provers.open(pool, Budget.unlimited(), afresh, new SolverStatistics())) {
+            CheckResult result = fresh.check(List.of(formula));
+            if (result instanceof CheckResult.Sat sat) {
+                assertThat(sat.model().value(formula)).isSameAs(pool.trueTerm());
+            } else {
+                assertThat(result).isInstanceOf(CheckResult.Unknown.class);
+            }
+        }
+    }
+
     @Test
     void scopesForget() {
         prover.push();

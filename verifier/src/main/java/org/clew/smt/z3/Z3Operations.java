@@ -13,6 +13,7 @@ final class Z3Operations {
 
     private final Z3Context context;
     private final Z3Floats floats;
+    private boolean makesLambdas;
 
     Z3Operations(Z3Context context) {
         this.context = context;
@@ -120,6 +121,11 @@ final class Z3Operations {
         return Native.mkInt(context.handle(), 0, context.sort(Sort.INT));
     }
 
+    /** Whether a model may describe arrays by lambdas. */
+    boolean makesLambdas() {
+        return makesLambdas;
+    }
+
     /** Of the splices that {@link SpliceElimination} leaves. */
     private long splice(Application term, long[] a) {
         long c = context.handle();
@@ -132,6 +138,7 @@ final class Z3Operations {
                 ? Native.mkAnd(c, 2, new long[] {Native.mkLe(c, integerZero(), offset), Native.mkLt(c, offset, a[2])})
                 : Native.mkBvult(c, offset, a[2]);
         long body = Native.mkIte(c, inside, Native.mkSelect(c, a[3], source), Native.mkSelect(c, a[0], index));
+        makesLambdas = true;
         return Native.mkLambdaConst(c, 1, new long[] {index}, body);
     }
 }

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
@@ -144,7 +145,11 @@ final class Z3Prover implements Prover {
 
     /** A limit that strikes between the answer and its model leaves no model: then the answer is of no use. */
     private CheckResult satisfiable(long answering) {
-        return new CheckResult.Sat(session.model(Native.solverGetModel(context.handle(), answering)));
+        long model = Native.solverGetModel(context.handle(), answering);
+        Model held = session.model(model);
+        return session.isReadable(model)
+                ? new CheckResult.Sat(held)
+                : limits.unknown("a model with an array that has no finite description");
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.clew.smt.z3;
 
 import com.microsoft.z3.Native;
 import com.microsoft.z3.enumerations.Z3_decl_kind;
+import com.microsoft.z3.enumerations.Z3_sort_kind;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,28 @@ final class Z3Readback {
             case Sort.Float f -> new FloatValue(context.wordValue(ast, f.bits()), f);
             case Sort.Array a -> array(ast, a);
         };
+    }
+
+    /** Whether no array is a function that only a formula describes. */
+    boolean isFinite() {
+        long c = context.handle();
+        for (int i = 0; i < Native.modelGetNumConsts(c, model); i++) {
+            long value = Native.modelGetConstInterp(c, model, Native.modelGetConstDecl(c, model, i));
+            if (Native.getSortKind(c, Native.getSort(c, value)) == Z3_sort_kind.Z3_ARRAY_SORT.toInt()
+                    && !hasFiniteBackground(value)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean hasFiniteBackground(long array) {
+        long c = context.handle();
+        long current = array;
+        while (kind(current) == Z3_decl_kind.Z3_OP_STORE.toInt()) {
+            current = Native.getAppArg(c, current, 0);
+        }
+        return kind(current) == Z3_decl_kind.Z3_OP_CONST_ARRAY.toInt() || Native.isAsArray(c, current);
     }
 
     private Value element(long ast, Sort sort) {

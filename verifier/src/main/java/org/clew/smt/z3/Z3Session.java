@@ -48,6 +48,11 @@ final class Z3Session implements SolverSession {
         return translator.translate(splices.eliminate(formula));
     }
 
+    /** Whether every array of a model can be told cell by cell: equations of spliced arrays are solved by lambdas. */
+    boolean isReadable(long handle) {
+        return !translator.makesLambdas() || new Z3Readback(context, handle).isFinite();
+    }
+
     /** A model that lives as long as somebody holds it, or the session. */
     Model model(long handle) {
         Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, handle), handle);

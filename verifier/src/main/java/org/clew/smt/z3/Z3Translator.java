@@ -86,4 +86,9 @@ final class Z3Translator {
             }
         };
     }
+
+    /** Whether a model may describe arrays by lambdas. */
+    boolean makesLambdas() {
+        return operations.makesLambdas();
+    }
 }
