@@ -16,6 +16,7 @@ public final class CallContext {
     private final @Nullable Edge call;
     private final int activation;
     private final int depth;
+    private final long fingerprint;
 
     CallContext(int id, Function function, @Nullable CallContext caller, @Nullable Edge call) {
         this.id = id;
@@ -24,6 +25,8 @@ public final class CallContext {
         this.call = call;
         this.depth = caller == null ? 0 : caller.depth + 1;
         this.activation = activationsOf(function, caller);
+        this.fingerprint =
+                caller == null || call == null ? 0 : ((caller.fingerprint ^ call.id()) + 1) * 0xD6E8FEB86659FD93L;
     }
 
     /** Contexts are numbered in the order in which they were first entered. */
@@ -51,6 +54,11 @@ public final class CallContext {
 
     public int depth() {
         return depth;
+    }
+
+    /** Differs for different stacks of calls, as good as always, and is the same in every unfolding of the program. */
+    long fingerprint() {
+        return fingerprint;
     }
 
     @Override

@@ -30,6 +30,11 @@ public final class Place implements Comparable<Place> {
         return location.isError();
     }
 
+    /** Differs for different places, as good as always, and is the same in every unfolding of the program. */
+    public long fingerprint() {
+        return (context.fingerprint() + location.id()) * 0x9E3779B97F4A7C15L;
+    }
+
     @Override
     public int compareTo(Place other) {
         return Integer.compare(id, other.id);

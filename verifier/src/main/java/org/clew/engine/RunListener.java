@@ -34,6 +34,9 @@ public interface RunListener {
     /** The program ends here. */
     default void ended(int node) {}
 
+    /** A state with the same future is explored below another node. */
+    default void repeated(int node) {}
+
     /** An error location was reached, by a path that is feasible as far as the search knows. */
     default void errorReached(int node) {}
 

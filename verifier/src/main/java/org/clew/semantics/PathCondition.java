@@ -67,6 +67,18 @@ public final class PathCondition {
                 : new PathCondition(longer.conjuncts, longer.members, forAll.with(condition), longer.contradictory);
     }
 
+    /** The condition without some of its conjuncts; only for one without conditions for all values. */
+    public PathCondition only(TermPool pool, List<Term> kept) {
+        if (kept.size() == size()) {
+            return this;
+        }
+        PathCondition shorter = TRUE;
+        for (Term conjunct : kept) {
+            shorter = shorter.andOne(pool, conjunct);
+        }
+        return shorter;
+    }
+
     /** The conditions that hold for all values of some symbols. */
     public Trail<Term> forAll() {
         return forAll;

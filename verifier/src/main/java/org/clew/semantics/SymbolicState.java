@@ -28,6 +28,11 @@ public record SymbolicState(Place place, Store store, PathCondition path, Trail<
         return changed == store ? this : new SymbolicState(place, changed, path, unknowns);
     }
 
+    /** The same under another condition. */
+    public SymbolicState under(PathCondition other) {
+        return other == path ? this : new SymbolicState(place, store, other, unknowns);
+    }
+
     /** Restricted to where a condition over symbols (already evaluated) holds. */
     public SymbolicState assuming(TermPool pool, Term condition) {
         PathCondition longer = path.and(pool, condition);

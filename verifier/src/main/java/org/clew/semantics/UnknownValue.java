@@ -1,5 +1,6 @@
 package org.clew.semantics;
 
+import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
@@ -18,6 +19,11 @@ public record UnknownValue(Op.Havoc havoc, SourceSpan span, Symbol symbol) {
     /** The symbol for what a variable holds before the first operation, where its own symbol means something else. */
     public static Symbol initial(TermPool pool, Symbol variable) {
         return pool.symbol(variable.name() + MARK + "start", variable.sort());
+    }
+
+    /** A symbol for the {@code number}-th unknown value of a state, wherever it came from. */
+    static Symbol neutral(TermPool pool, int number, Sort sort) {
+        return pool.symbol(MARK + "" + number + MARK + sort, sort);
     }
 
     /** True for symbols that stand for unknown values; no name in a program contains the mark. */

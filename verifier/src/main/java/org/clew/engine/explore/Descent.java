@@ -23,6 +23,7 @@ final class Descent {
     private final Run run;
     private final Tree tree;
     private final Aside aside;
+    private final Repeats repeats;
     private final Post post;
     private final Concretisation concretisation;
 
@@ -32,23 +33,34 @@ final class Descent {
         void leave(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks);
     }
 
-    Descent(Run run, Tree tree, Aside aside) {
+    Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
         this.run = run;
         this.tree = tree;
         this.aside = aside;
+        this.repeats = repeats;
         this.post = new Post(run.pool());
         this.concretisation = new Concretisation(run.task().cfa());
     }
 
     /** Returns what was found at the end of the path if that is an error which replays. */
-    Optional<Counterexample> from(Pending start, Witness witness) {
+    Optional<Counterexample> from(Pending start, Witness along) {
+        Witness witness = along;
         SymbolicState state = start.state();
         int node = start.node();
         int forks = start.forks();
         for (int steps = 1; ; steps++) {
             if (state.place().isError()) {
                 tree.errorReached(node, forks);
-                return run.confirm(concretisation.of(state, witness.model()));
+                return run.confirm(concretisation.of(state, witness.model(run.pool())));
+            }
+            if (Repeats.mayOccurAt(state.place())) {
+                Optional<SymbolicState> fresh = repeats.unlessKnown(state);
+                if (fresh.isEmpty()) {
+                    tree.repeated(node, forks);
+                    return Optional.empty();
+                }
+                witness = witness.settling(state.path(), fresh.get().path());
+                state = fresh.get();
             }
             List<Step> successors = tree.unfolding().successors(state.place());
             if (successors.isEmpty()) {

@@ -2,7 +2,6 @@ package org.clew.engine.explore;
 
 import java.util.Optional;
 import org.clew.cfa.Step;
-import org.clew.logic.Assignment;
 import org.clew.semantics.SymbolicState;
 
 /** A state that waits to be explored. */
@@ -11,7 +10,7 @@ final class Pending {
     private final SymbolicState state;
     private final Optional<Step> via;
     private final Optional<Witness> witness;
-    private final Assignment nearMiss;
+    private final Witness nearMiss;
     private final int node;
     private final int forks;
     private final int familiarity;
@@ -35,7 +34,7 @@ final class Pending {
             SymbolicState state,
             Optional<Step> via,
             Optional<Witness> witness,
-            Assignment nearMiss,
+            Witness nearMiss,
             int node,
             int forks,
             int familiarity,
@@ -72,7 +71,7 @@ final class Pending {
         return witness;
     }
 
-    Assignment nearMiss() {
+    Witness nearMiss() {
         return nearMiss;
     }
 

@@ -1,7 +1,6 @@
 package org.clew.engine.explore;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
@@ -12,7 +11,7 @@ import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
-import org.clew.logic.Assignment;
+import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
@@ -26,12 +25,11 @@ final class Search {
 
     private static final long CHECK_MILLISECONDS = 20_000;
 
-    private static final Assignment ZERO = Assignment.of(Map.of());
-
     private final Run run;
     private final Feasibility feasibility;
     private final Frontier frontier;
     private final Tree tree;
+    private final Repeats repeats;
     private final Descent descent;
     private final Trials trials;
     private final ErrorDistance errorDistance;
@@ -43,14 +41,16 @@ final class Search {
         this.feasibility = feasibility;
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run);
-        this.descent = new Descent(run, tree, this::leaveAside);
+        this.repeats = new Repeats(new Futures(tree.unfolding()));
+        this.descent = new Descent(run, tree, repeats, this::leaveAside);
         this.trials = new Trials(run.pool());
         this.errorDistance = new ErrorDistance(run.task().cfa());
     }
 
     Verdict decide() {
         SymbolicState initial = tree.root();
-        await(new Pending(initial, Optional.empty(), Optional.empty(), ZERO, 0, 0, 0, 0, 0, age++));
+        Witness zero = Witness.zero(run.pool());
+        await(new Pending(initial, Optional.empty(), Optional.empty(), zero, 0, 0, 0, 0, 0, age++));
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             Pending next = frontier.next();
             Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
@@ -73,13 +73,13 @@ final class Search {
         SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver prover = new PathProver(run.pool(), run.openProver(alone))) {
             Unfolding unfolding = new Unfolding(run.task().cfa());
-            return new TreeCheck(unfolding, refuted, prover, run.budget()).flaw();
+            return new TreeCheck(unfolding, refuted, repeats.states(), prover, run.budget()).flaw();
         }
     }
 
     private Optional<Witness> ask(Pending pending) {
         return switch (feasibility.check(pending.state().path(), pending.effort())) {
-            case CheckResult.Sat sat -> Optional.of(new Witness(sat.model()));
+            case CheckResult.Sat sat -> Optional.of(pending.nearMiss().with(sat.model()));
             case CheckResult.Unsat unsat -> {
                 tree.refuted(pending.node());
                 refuted.add(pending.state().path());
@@ -113,7 +113,7 @@ final class Search {
                 state,
                 Optional.of(via),
                 feasible ? Optional.of(witness) : Optional.empty(),
-                witness.assignment(),
+                witness,
                 node,
                 forks,
                 tree.timesTaken(via.edge()),

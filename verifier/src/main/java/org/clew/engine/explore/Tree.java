@@ -17,6 +17,7 @@ final class Tree {
     private final AtomicLong states;
     private final AtomicLong paths;
     private final AtomicLong infeasible;
+    private final AtomicLong repeated;
     private final Statistics statistics;
     private int[] taken = new int[1024];
     private int nodes;
@@ -28,6 +29,7 @@ final class Tree {
         this.states = statistics.number("states");
         this.paths = statistics.number("paths");
         this.infeasible = statistics.number("infeasible");
+        this.repeated = statistics.number("repeated");
     }
 
     Unfolding unfolding() {
@@ -70,6 +72,13 @@ final class Tree {
         paths.incrementAndGet();
         statistics.maximum("depth", forks);
         listener.ended(node);
+    }
+
+    /** The node's future has been seen below another. */
+    void repeated(int node, int forks) {
+        repeated.incrementAndGet();
+        statistics.maximum("depth", forks);
+        listener.repeated(node);
     }
 
     void errorReached(int node, int forks) {

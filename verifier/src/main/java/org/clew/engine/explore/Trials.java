@@ -36,12 +36,12 @@ final class Trials {
     }
 
     /** @param seed so that another attempt at the same path tries other values */
-    Optional<Witness> around(Assignment nearMiss, PathCondition path, long seed) {
+    Optional<Witness> around(Witness nearMiss, PathCondition path, long seed) {
         List<Term> conjuncts = path.conjuncts();
         List<Symbol> symbols = new ArrayList<>();
         Map<Symbol, Value> values = new HashMap<>();
         for (Symbol symbol : FreeSymbols.of(conjuncts)) {
-            values.put(symbol, nearMiss.of(symbol));
+            values.put(symbol, nearMiss.assignment().of(symbol));
             if (!(symbol.sort() instanceof Sort.Array)) {
                 symbols.add(symbol);
             }
@@ -66,7 +66,7 @@ final class Trials {
         }
         return best > 0
                 ? Optional.empty()
-                : Optional.of(new Witness(new Model(pool, Assignment.of(Map.copyOf(values)))));
+                : Optional.of(nearMiss.with(new Model(pool, Assignment.of(Map.copyOf(values)))));
     }
 
     /** How many conjuncts are false; counting stops beyond {@code enough}. The latest condition is the likeliest. */

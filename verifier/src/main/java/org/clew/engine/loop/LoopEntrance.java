@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.clew.analysis.LiveVariables;
+import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Unfolding;

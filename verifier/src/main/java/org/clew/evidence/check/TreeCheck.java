@@ -2,14 +2,20 @@ package org.clew.evidence.check;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
+import org.clew.evidence.RepeatedStates;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.program.Op;
+import org.clew.semantics.Futures;
+import org.clew.semantics.Futures.Future;
+import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
@@ -17,20 +23,28 @@ import org.clew.smt.CheckResult;
 
 /**
  * Proves a finite tree again: walks every path of the program but those that are said to be refuted, which are proved infeasible
- * by a solver that knows nothing of the search. No path may reach an error or something that is not modelled.
+ * by a solver that knows nothing of the search, and those that are said to repeat others, whose futures must be explored. No path
+ * may reach an error or something that is not modelled.
  */
 public final class TreeCheck {
 
     private final Unfolding unfolding;
     private final RefutedPaths refuted;
+    private final RepeatedStates repeated;
+    private final Futures futures;
+    private final Set<Future> explored = new HashSet<>();
+    private final Set<Future> owed = new HashSet<>();
     private final PathProver prover;
     private final Budget budget;
     private final Post post;
 
     /** @param prover asks the solver itself: none of the shortcuts that a search may have trusted */
-    public TreeCheck(Unfolding unfolding, RefutedPaths refuted, PathProver prover, Budget budget) {
+    public TreeCheck(
+            Unfolding unfolding, RefutedPaths refuted, RepeatedStates repeated, PathProver prover, Budget budget) {
         this.unfolding = unfolding;
         this.refuted = refuted;
+        this.repeated = repeated;
+        this.futures = new Futures(unfolding);
         this.prover = prover;
         this.budget = budget;
         this.post = new Post(unfolding.cfa().pool());
@@ -51,6 +65,19 @@ public final class TreeCheck {
             if (node.state().place().isError()) {
                 return flaw("an error location is reached: " + node.state().place());
             }
+            if (node.state().place().location().incoming().size() > 1) {
+                Optional<Outlook> outlook = futures.of(node.state());
+                if (outlook.isPresent() && repeated.contains(node.state())) {
+                    owed.add(outlook.get().future());
+                    continue;
+                }
+                if (outlook.isPresent()) {
+                    if (repeated.rely(outlook.get().future())) {
+                        explored.add(outlook.get().future());
+                    }
+                    node = forgetful(node, outlook.get().state());
+                }
+            }
             for (Step step : unfolding.successors(node.state().place())) {
                 SymbolicState next = post.step(node.state(), step);
                 int beginning = beginning(node, next);
@@ -67,7 +94,21 @@ public final class TreeCheck {
                 }
             }
         }
-        return Optional.empty();
+        return explored.containsAll(owed)
+                ? Optional.empty()
+                : flaw("a state was given up for another that is not in the tree");
+    }
+
+    /** Fewer conditions allow more executions: what is proved for them holds for the path. */
+    private Open forgetful(Open node, SymbolicState state) {
+        if (state == node.state()) {
+            return node;
+        }
+        int beginning = RefutedPaths.ROOT;
+        for (Term conjunct : state.path().conjuncts()) {
+            beginning = refuted.longer(beginning, conjunct);
+        }
+        return new Open(state, beginning);
     }
 
     private Optional<Reason> whyNotRefuted(SymbolicState state) {

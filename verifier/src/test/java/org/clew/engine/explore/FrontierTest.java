@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.cfa.Unfolding;
-import org.clew.logic.Assignment;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.program.SourceSpan;
@@ -71,7 +69,7 @@ class FrontierTest {
                 state,
                 Optional.empty(),
                 Optional.empty(),
-                Assignment.of(Map.of()),
+                Witness.zero(new TermPool()),
                 node,
                 forks,
                 familiarity,

@@ -96,11 +96,64 @@ class PlainExecutionTest {
         assertThat(decide(Budget.unlimited())).isEqualTo(unsafe(number(77)));
     }
 
+    /** The tree is infinite, but there are only two states: whether the last input was zero is forgotten with the next. */
     @Test
-    void anEndlessTreeEndsWithTheTimeLimit() {
+    void anEndlessTreeOfFewStatesIsAProof() {
         Location read = start.location(SPAN);
         havoc(entry, x, read);
         branch(read, pool.equal(x.symbol(), number(0)), entry, entry);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+    }
+
+    /** Inputs that nothing depends on any more must still be those that led there. */
+    @Test
+    void anErrorAfterSeveralRoundsOfAnEndlessLoopIsFoundWithAllInputs() {
+        Location head = start.location(SPAN);
+        Location read = start.location(SPAN);
+        Location counted = start.location(SPAN);
+        Location passed = start.location(SPAN);
+        start.edge(entry, new Op.Assign(y, number(0)), head, SPAN);
+        havoc(head, x, read);
+        branch(read, pool.equal(x.symbol(), pool.add(y.symbol(), number(10))), counted, head);
+        start.edge(counted, new Op.Assign(y, pool.add(y.symbol(), number(1))), passed, SPAN);
+        branch(passed, pool.equal(y.symbol(), number(3)), error, head);
+
+        assertThat(decide(Budget.unlimited()))
+                .isInstanceOfSatisfying(
+                        Verdict.Unsafe.class,
+                        unsafe -> assertThat(unsafe.counterexample().choices().inputs())
+                                .containsSubsequence(number(10), number(11), number(12)));
+    }
+
+    /** Nobody assigned x: what a path learns about it must not be forgotten. */
+    @Test
+    void aConditionOnTheInitialValueOfAVariableIsNotForgotten() {
+        Location head = start.location(SPAN);
+        Location small = start.location(SPAN);
+        branch(entry, pool.slt(x.symbol(), number(10)), head, head);
+        branch(head, pool.slt(x.symbol(), number(5)), small, exit);
+        branch(small, pool.slt(number(4), x.symbol()), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+    }
+
+    @Test
+    void theOtherConditionOnTheInitialValueIsExploredToo() {
+        Location head = start.location(SPAN);
+        branch(entry, pool.slt(x.symbol(), number(10)), head, head);
+        branch(head, pool.equal(x.symbol(), number(20)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Unsafe.class);
+    }
+
+    @Test
+    void anEndlessTreeEndsWithTheTimeLimit() {
+        Location read = start.location(SPAN);
+        Location added = start.location(SPAN);
+        havoc(entry, x, read);
+        start.edge(read, new Op.Assign(y, pool.add(y.symbol(), x.symbol())), added, SPAN);
+        branch(added, pool.equal(y.symbol(), number(0)), entry, entry);
         Reason.Time limit = new Reason.Time(300);
 
         assertThat(decide(new Budget(new CancellationToken(), 300))).isEqualTo(new Verdict.Unknown(List.of(limit)));

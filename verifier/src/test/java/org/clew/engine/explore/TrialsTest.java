@@ -2,8 +2,6 @@ package org.clew.engine.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import org.clew.logic.Assignment;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
@@ -43,11 +41,11 @@ class TrialsTest {
     @Test
     void whatCannotHoldIsNotFound() {
         PathCondition square = PathCondition.TRUE.and(pool, pool.equal(pool.mul(x, x), pool.bitVec(2, 64)));
-        assertThat(new Trials(pool).around(Assignment.of(Map.of()), square, 1)).isEmpty();
+        assertThat(new Trials(pool).around(Witness.zero(pool), square, 1)).isEmpty();
     }
 
     private void assertWitness(PathCondition path) {
-        assertThat(new Trials(pool).around(Assignment.of(Map.of()), path, 1)).hasValueSatisfying(witness -> {
+        assertThat(new Trials(pool).around(Witness.zero(pool), path, 1)).hasValueSatisfying(witness -> {
             for (Term conjunct : path.conjuncts()) {
                 assertThat(witness.satisfies(conjunct)).as(conjunct.toString()).isTrue();
             }

@@ -8,6 +8,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
+import org.clew.evidence.RepeatedStates;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.Sort;
@@ -18,6 +19,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
@@ -75,6 +77,23 @@ class TreeCheckTest {
                 .contains("not modelled");
     }
 
+    /** Whoever gives up a state for another must show the other. */
+    @Test
+    void aStateGivenUpForOneThatIsNotExploredIsAFlaw() {
+        Cfa cfa = program(9);
+        Unfolding unfolding = new Unfolding(cfa);
+        Post post = new Post(pool);
+        RepeatedStates repeated = new RepeatedStates();
+        SymbolicState atExit = SymbolicState.initial(unfolding);
+        while (atExit.place().location() != exit) {
+            atExit = post.step(atExit, unfolding.successors(atExit.place()).getLast());
+        }
+        repeated.add(atExit, new Futures(unfolding).of(atExit).orElseThrow().future());
+        RefutedPaths refuted = new RefutedPaths();
+        assertThat(reason(cfa, refuted, repeated, SolverOptions.standard().withoutChain()))
+                .hasValueSatisfying(reason -> assertThat(reason.text()).contains("is no proof"));
+    }
+
     private Cfa program(int wrong) {
         return program(wrong, new Op.Skip());
     }
@@ -110,9 +129,13 @@ class TreeCheckTest {
                 refuted.add(post.step(state, step).path());
             }
         }
+        return reason(cfa, refuted, new RepeatedStates(), options);
+    }
+
+    private Optional<Reason> reason(Cfa cfa, RefutedPaths refuted, RepeatedStates repeated, SolverOptions options) {
         Budget budget = Budget.unlimited();
         try (PathProver prover = new PathProver(pool, Provers.open(pool, budget, options, new SolverStatistics()))) {
-            return new TreeCheck(new Unfolding(cfa), refuted, prover, budget).flaw();
+            return new TreeCheck(new Unfolding(cfa), refuted, repeated, prover, budget).flaw();
         }
     }
 

@@ -1,4 +1,4 @@
-package org.clew.analysis;
+package org.clew.cfa;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -6,10 +6,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.clew.cfa.Cfa;
-import org.clew.cfa.Edge;
-import org.clew.cfa.Function;
-import org.clew.cfa.Location;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -29,6 +25,22 @@ public final class LiveVariables {
     /** The locals that matter at a location of the function they belong to. */
     public Set<Symbol> at(Location location) {
         return known.computeIfAbsent(location.function(), this::analyse).getOrDefault(location, Set.of());
+    }
+
+    /** The locals of a caller that matter once a call has returned, whatever it returns. */
+    public Set<Symbol> across(Edge call) {
+        Set<Symbol> after = new HashSet<>(at(call.target()));
+        if (call.op() instanceof Op.Call op) {
+            op.result().ifPresent(result -> after.remove(result.symbol()));
+        }
+        return after;
+    }
+
+    /** Locals that a function may read before anything was assigned to them in this activation. */
+    public Set<Symbol> unassigned(Function function) {
+        Set<Symbol> early = new HashSet<>(at(function.entry()));
+        function.parameters().forEach(parameter -> early.remove(parameter.symbol()));
+        return early;
     }
 
     /** True unless the variable is a local, in its first activation, whose value no execution from here looks at. */

@@ -1,14 +1,10 @@
-package org.clew.analysis;
+package org.clew.cfa;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.clew.cfa.Cfa;
-import org.clew.cfa.Function;
-import org.clew.cfa.Location;
-import org.clew.cfa.LoopForest;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;

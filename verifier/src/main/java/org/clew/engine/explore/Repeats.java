@@ -1,0 +1,52 @@
+package org.clew.engine.explore;
+
+import java.util.Optional;
+import org.clew.cfa.Place;
+import org.clew.evidence.Fingerprints;
+import org.clew.evidence.RepeatedStates;
+import org.clew.semantics.Futures;
+import org.clew.semantics.Futures.Future;
+import org.clew.semantics.Futures.Outlook;
+import org.clew.semantics.SymbolicState;
+
+/** Recognises states whose future has been seen: a program that waits for events comes back to the same few states for ever. */
+final class Repeats {
+
+    /** Takes a hundred megabytes. */
+    private static final int MOST_FUTURES = 6_000_000;
+
+    private final Futures futures;
+    private final RepeatedStates repeated = new RepeatedStates();
+    private final Fingerprints seen = new Fingerprints();
+
+    Repeats(Futures futures) {
+        this.futures = futures;
+    }
+
+    /** The states that were not explored. */
+    RepeatedStates states() {
+        return repeated;
+    }
+
+    /** Where paths meet. */
+    static boolean mayOccurAt(Place place) {
+        return place.location().incoming().size() > 1;
+    }
+
+    /** The state as far as its future depends on it; empty if a state with the same future was explored before. */
+    Optional<SymbolicState> unlessKnown(SymbolicState state) {
+        Optional<Outlook> outlook = futures.of(state);
+        if (outlook.isEmpty()) {
+            return Optional.of(state);
+        }
+        Future future = outlook.get().future();
+        if (seen.contains(future.fingerprint())) {
+            repeated.add(state, future);
+            return Optional.empty();
+        }
+        if (seen.size() < MOST_FUTURES) {
+            seen.add(future.fingerprint());
+        }
+        return Optional.of(outlook.get().state());
+    }
+}

@@ -1,0 +1,51 @@
+package org.clew.evidence;
+
+/** A set of hashes: open addressing, eight bytes for each and as many to spare. */
+public final class Fingerprints {
+
+    private long[] slots = new long[1024];
+    private int size;
+
+    public int size() {
+        return size;
+    }
+
+    public boolean contains(long fingerprint) {
+        return slots[slot(stored(fingerprint))] != 0;
+    }
+
+    public void add(long fingerprint) {
+        long value = stored(fingerprint);
+        int slot = slot(value);
+        if (slots[slot] == 0) {
+            slots[slot] = value;
+            if (++size * 2 > slots.length) {
+                grow();
+            }
+        }
+    }
+
+    /** Zero stands for an empty slot. */
+    private static long stored(long fingerprint) {
+        return fingerprint == 0 ? 1 : fingerprint;
+    }
+
+    private int slot(long value) {
+        int mask = slots.length - 1;
+        int slot = (int) (value ^ value >>> 32) & mask;
+        while (slots[slot] != 0 && slots[slot] != value) {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    private void grow() {
+        long[] old = slots;
+        slots = new long[2 * old.length];
+        for (long value : old) {
+            if (value != 0) {
+                slots[slot(value)] = value;
+            }
+        }
+    }
+}

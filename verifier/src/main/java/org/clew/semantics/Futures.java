@@ -1,0 +1,215 @@
+package org.clew.semantics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.CallContext;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.LiveVariables;
+import org.clew.cfa.Place;
+import org.clew.cfa.Unfolding;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Substitution;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
+import org.clew.program.Variable;
+
+/**
+ * What the future of a state depends on: where the program stands, the values that may still be read, and of the path's condition
+ * what constrains these values. Neither the names of unknown values matter, nor conditions on values that nobody can see any
+ * more, for a path that was taken is feasible. Two states with equal futures reach the same errors.
+ */
+public final class Futures {
+
+    /** In deeper recursion the values of all activations would be compared again and again, and hardly ever be equal. */
+    private static final int DEEPEST = 32;
+
+    /** States with more unknown values than these are hardly ever equal, and comparing them is dear. */
+    private static final int MOST_UNKNOWNS = 64;
+
+    private static final int LONGEST_PATH = 2_000;
+
+    private final TermPool pool;
+    private final Unfolding unfolding;
+    private final LiveVariables live;
+    private final Set<Symbol> globals = new HashSet<>();
+    /** False if a function reads what an earlier activation left in its locals. */
+    private final boolean comparable;
+
+    private final Map<Place, Set<Symbol>> readable = new HashMap<>();
+    private final Map<CallContext, Set<Symbol>> readableByCallers = new HashMap<>();
+    private final Map<Term, Set<Symbol>> symbols = new HashMap<>();
+
+    /** One future; equal if everything that matters is. */
+    public static final class Future {
+
+        private final Place place;
+        private final int[] parts;
+
+        private Future(Place place, int... parts) {
+            this.place = place;
+            this.parts = parts;
+        }
+
+        /** Differs for different futures, as good as always. */
+        public long fingerprint() {
+            long hash = place.fingerprint();
+            for (int part : parts) {
+                hash = (hash ^ part) * 0x9E3779B97F4A7C15L;
+                hash ^= hash >>> 29;
+            }
+            return hash;
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Arrays.hashCode(parts) + place.id();
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Future future && future.place == place && Arrays.equals(parts, future.parts);
+        }
+    }
+
+    /**
+     * The future of a state.
+     *
+     * @param state the same without the conditions on which the future does not depend
+     */
+    public record Outlook(Future future, SymbolicState state) {}
+
+    public Futures(Unfolding unfolding) {
+        Cfa cfa = unfolding.cfa();
+        this.pool = cfa.pool();
+        this.unfolding = unfolding;
+        this.live = new LiveVariables(cfa);
+        cfa.globals().stream().map(Variable::symbol).forEach(globals::add);
+        this.comparable = cfa.functions().stream().allMatch(function -> globals.containsAll(live.unassigned(function)));
+    }
+
+    /** The future of a state whose path is feasible; empty where it is not worth while to compare it with others. */
+    public Optional<Outlook> of(SymbolicState state) {
+        if (!comparable
+                || state.place().context().depth() > DEEPEST
+                || !state.path().forAll().isEmpty()
+                || state.path().size() > LONGEST_PATH) {
+            return Optional.empty();
+        }
+        Set<Symbol> locals = readable.computeIfAbsent(state.place(), this::readableAt);
+        List<Term> variables = new ArrayList<>();
+        List<Term> values = new ArrayList<>();
+        state.store().forEach((variable, value) -> {
+            if (globals.contains(variable) || locals.contains(variable)) {
+                variables.add(variable);
+                values.add(value);
+            }
+        });
+        Set<Symbol> seen = new HashSet<>();
+        values.forEach(value -> seen.addAll(symbolsOf(value)));
+        List<Term> conditions = constraining(seen, state.path());
+        if (seen.size() > MOST_UNKNOWNS) {
+            return Optional.empty();
+        }
+        Future future = new Future(state.place(), parts(variables, values, conditions));
+        return Optional.of(new Outlook(future, state.under(state.path().only(pool, conditions))));
+    }
+
+    private int[] parts(List<Term> variables, List<Term> values, List<Term> conditions) {
+        int[] parts = new int[2 * values.size() + conditions.size()];
+        Substitution names = new Substitution(pool, neutralNames(values, conditions));
+        int next = 0;
+        for (int i = 0; i < values.size(); i++) {
+            parts[next++] = variables.get(i).serial();
+            parts[next++] = names.apply(values.get(i)).serial();
+        }
+        for (Term condition : conditions) {
+            parts[next++] = names.apply(condition).serial();
+        }
+        Arrays.sort(parts, 2 * values.size(), next);
+        return parts;
+    }
+
+    private Map<Symbol, Symbol> neutralNames(List<Term> values, List<Term> conditions) {
+        Map<Symbol, Symbol> names = new HashMap<>();
+        for (List<Term> terms : List.of(values, conditions)) {
+            for (Term term : terms) {
+                for (Symbol symbol : symbolsOf(term)) {
+                    if (UnknownValue.is(symbol) && !names.containsKey(symbol)) {
+                        names.put(symbol, UnknownValue.neutral(pool, names.size(), symbol.sort()));
+                    }
+                }
+            }
+        }
+        return names;
+    }
+
+    /**
+     * The conditions that share symbols with those seen, directly or through others, and those on what variables hold from the
+     * beginning or on functions; all their symbols are seen then.
+     */
+    private List<Term> constraining(Set<Symbol> seen, PathCondition path) {
+        List<Term> conjuncts = path.conjuncts();
+        Set<Term> chosen = new HashSet<>();
+        int before = -1;
+        while (chosen.size() > before) {
+            before = chosen.size();
+            for (Term condition : conjuncts) {
+                if (!chosen.contains(condition) && constrains(condition, seen)) {
+                    seen.addAll(symbolsOf(condition));
+                    chosen.add(condition);
+                }
+            }
+        }
+        return chosen.size() == conjuncts.size()
+                ? conjuncts
+                : conjuncts.stream().filter(chosen::contains).toList();
+    }
+
+    private boolean constrains(Term condition, Set<Symbol> seen) {
+        if (condition.has(Trait.FUNCTIONS)) {
+            return true;
+        }
+        for (Symbol symbol : symbolsOf(condition)) {
+            if (seen.contains(symbol) || !UnknownValue.is(symbol)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Set<Symbol> symbolsOf(Term term) {
+        return term.symbolBits() == 0
+                ? Set.of()
+                : symbols.computeIfAbsent(term, t -> FreeSymbols.asTheyOccur(List.of(t)));
+    }
+
+    private Set<Symbol> readableAt(Place place) {
+        Set<Symbol> result =
+                new HashSet<>(readableByCallers.computeIfAbsent(place.context(), this::readableByCallersOf));
+        live.at(place.location()).forEach(local -> result.add(instance(local, place.context())));
+        return result;
+    }
+
+    private Set<Symbol> readableByCallersOf(CallContext context) {
+        Set<Symbol> result = new HashSet<>();
+        CallContext inner = context;
+        while (inner.caller().isPresent()) {
+            CallContext caller = inner.caller().get();
+            live.across(inner.call()).forEach(local -> result.add(instance(local, caller)));
+            inner = caller;
+        }
+        return result;
+    }
+
+    private Symbol instance(Symbol local, CallContext context) {
+        return (Symbol) unfolding.instance(local, context);
+    }
+}
