@@ -18,6 +18,7 @@ import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
+import org.clew.engine.portfolio.InTurns.Turn;
 import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Stage;
@@ -45,6 +46,9 @@ public final class Strategies {
     }
 
     private static final long HEAD_START_MILLISECONDS = 400;
+
+    /** How long, in milliseconds, a strategy works before it makes way for another one on the same core. */
+    private static final long TURN = 400;
 
     /** The first hunt of a run with one job: a second or two. */
     private static final long WORK = 300_000;
@@ -85,7 +89,14 @@ public final class Strategies {
                 new InParallel(
                         "auto",
                         List.of(
-                                new Member(new InTurns("hunt, folding", List.of(hunt, folding, joined())), 0),
+                                new Member(
+                                        new InTurns(
+                                                "hunt, folding",
+                                                List.of(
+                                                        new Turn(hunt, 2 * TURN),
+                                                        new Turn(folding, TURN),
+                                                        new Turn(joined(), TURN))),
+                                        0),
                                 new Member(forward, HEAD_START_MILLISECONDS)));
             default ->
                 new InParallel(
@@ -94,7 +105,9 @@ public final class Strategies {
                                 new Member(hunt, 0),
                                 new Member(forward, HEAD_START_MILLISECONDS),
                                 new Member(
-                                        new InTurns("folding, joined hunt", List.of(folding, joined())),
+                                        new InTurns(
+                                                "folding, joined hunt",
+                                                List.of(new Turn(folding, TURN), new Turn(joined(), TURN))),
                                         HEAD_START_MILLISECONDS)));
         };
     }

@@ -14,15 +14,18 @@ public final class Fingerprints {
         return slots[slot(stored(fingerprint))] != 0;
     }
 
-    public void add(long fingerprint) {
+    /** False if it was there already. */
+    public boolean add(long fingerprint) {
         long value = stored(fingerprint);
         int slot = slot(value);
-        if (slots[slot] == 0) {
-            slots[slot] = value;
-            if (++size * 2 > slots.length) {
-                grow();
-            }
+        if (slots[slot] != 0) {
+            return false;
         }
+        slots[slot] = value;
+        if (++size * 2 > slots.length) {
+            grow();
+        }
+        return true;
     }
 
     /** Zero stands for an empty slot. */

@@ -2,6 +2,7 @@ package org.clew.semantics;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +20,6 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
-import org.clew.program.Variable;
 
 /**
  * What the future of a state depends on: where the program stands, the values that may still be read, and of the path's condition
@@ -39,12 +39,12 @@ public final class Futures {
     private final TermPool pool;
     private final Unfolding unfolding;
     private final LiveVariables live;
-    private final Set<Symbol> globals = new HashSet<>();
+    private final BitSet globals = new BitSet();
     /** False if a function reads what an earlier activation left in its locals. */
     private final boolean comparable;
 
-    private final Map<Place, Set<Symbol>> readable = new HashMap<>();
-    private final Map<CallContext, Set<Symbol>> readableByCallers = new HashMap<>();
+    private final Map<Place, BitSet> readable = new HashMap<>();
+    private final Map<CallContext, BitSet> readableByCallers = new HashMap<>();
     private final Map<Term, Set<Symbol>> symbols = new HashMap<>();
 
     /** One future; equal if everything that matters is. */
@@ -91,8 +91,10 @@ public final class Futures {
         this.pool = cfa.pool();
         this.unfolding = unfolding;
         this.live = new LiveVariables(cfa);
-        cfa.globals().stream().map(Variable::symbol).forEach(globals::add);
-        this.comparable = cfa.functions().stream().allMatch(function -> globals.containsAll(live.unassigned(function)));
+        cfa.globals().forEach(variable -> globals.set(variable.symbol().serial()));
+        this.comparable = cfa.functions().stream()
+                .flatMap(function -> live.unassigned(function).stream())
+                .allMatch(symbol -> globals.get(symbol.serial()));
     }
 
     /** The future of a state whose path is feasible; empty where it is not worth while to compare it with others. */
@@ -103,37 +105,56 @@ public final class Futures {
                 || state.path().size() > LONGEST_PATH) {
             return Optional.empty();
         }
-        Set<Symbol> locals = readable.computeIfAbsent(state.place(), this::readableAt);
-        List<Term> variables = new ArrayList<>();
-        List<Term> values = new ArrayList<>();
+        BitSet variables = readable.computeIfAbsent(state.place(), this::readableAt);
+        Values values = new Values();
         state.store().forEach((variable, value) -> {
-            if (globals.contains(variable) || locals.contains(variable)) {
-                variables.add(variable);
-                values.add(value);
+            if (variables.get(variable.serial())) {
+                values.add(variable, value);
             }
         });
         Set<Symbol> seen = new HashSet<>();
-        values.forEach(value -> seen.addAll(symbolsOf(value)));
+        values.unknown.forEach(value -> seen.addAll(symbolsOf(value)));
         List<Term> conditions = constraining(seen, state.path());
         if (seen.size() > MOST_UNKNOWNS) {
             return Optional.empty();
         }
-        Future future = new Future(state.place(), parts(variables, values, conditions));
+        Future future = new Future(state.place(), parts(values, conditions));
         return Optional.of(new Outlook(future, state.under(state.path().only(pool, conditions))));
     }
 
-    private int[] parts(List<Term> variables, List<Term> values, List<Term> conditions) {
-        int[] parts = new int[2 * values.size() + conditions.size()];
-        Substitution names = new Substitution(pool, neutralNames(values, conditions));
-        int next = 0;
-        for (int i = 0; i < values.size(); i++) {
-            parts[next++] = variables.get(i).serial();
-            parts[next++] = names.apply(values.get(i)).serial();
+    /** Variables and their values: known ones are told by their numbers. */
+    private static final class Values {
+
+        private int[] numbers = new int[64];
+        private int size;
+        private final List<Term> unknown = new ArrayList<>();
+
+        void add(Symbol variable, Term value) {
+            if (size + 2 > numbers.length) {
+                numbers = Arrays.copyOf(numbers, 2 * numbers.length);
+            }
+            numbers[size++] = variable.serial();
+            numbers[size++] = value.symbolBits() == 0 ? value.serial() : -1;
+            if (value.symbolBits() != 0) {
+                unknown.add(value);
+            }
         }
-        for (Term condition : conditions) {
-            parts[next++] = names.apply(condition).serial();
+    }
+
+    private int[] parts(Values values, List<Term> conditions) {
+        int known = values.size + values.unknown.size();
+        int[] parts = Arrays.copyOf(values.numbers, known + conditions.size());
+        if (parts.length > values.size) {
+            Substitution names = new Substitution(pool, neutralNames(values.unknown, conditions));
+            int next = values.size;
+            for (Term value : values.unknown) {
+                parts[next++] = names.apply(value).serial();
+            }
+            for (Term condition : conditions) {
+                parts[next++] = names.apply(condition).serial();
+            }
+            Arrays.sort(parts, known, next);
         }
-        Arrays.sort(parts, 2 * values.size(), next);
         return parts;
     }
 
@@ -156,6 +177,9 @@ public final class Futures {
      * beginning or on functions; all their symbols are seen then.
      */
     private List<Term> constraining(Set<Symbol> seen, PathCondition path) {
+        if (path.size() == 0) {
+            return List.of();
+        }
         List<Term> conjuncts = path.conjuncts();
         Set<Term> chosen = new HashSet<>();
         int before = -1;
@@ -191,25 +215,26 @@ public final class Futures {
                 : symbols.computeIfAbsent(term, t -> FreeSymbols.asTheyOccur(List.of(t)));
     }
 
-    private Set<Symbol> readableAt(Place place) {
-        Set<Symbol> result =
-                new HashSet<>(readableByCallers.computeIfAbsent(place.context(), this::readableByCallersOf));
-        live.at(place.location()).forEach(local -> result.add(instance(local, place.context())));
+    private BitSet readableAt(Place place) {
+        BitSet result = new BitSet();
+        result.or(readableByCallers.computeIfAbsent(place.context(), this::readableByCallersOf));
+        add(live.at(place.location()), place.context(), result);
         return result;
     }
 
-    private Set<Symbol> readableByCallersOf(CallContext context) {
-        Set<Symbol> result = new HashSet<>();
+    private BitSet readableByCallersOf(CallContext context) {
+        BitSet result = new BitSet();
+        result.or(globals);
         CallContext inner = context;
         while (inner.caller().isPresent()) {
             CallContext caller = inner.caller().get();
-            live.across(inner.call()).forEach(local -> result.add(instance(local, caller)));
+            add(live.across(inner.call()), caller, result);
             inner = caller;
         }
         return result;
     }
 
-    private Symbol instance(Symbol local, CallContext context) {
-        return (Symbol) unfolding.instance(local, context);
+    private void add(Set<Symbol> locals, CallContext context, BitSet result) {
+        locals.forEach(local -> result.set(unfolding.instance(local, context).serial()));
     }
 }

@@ -40,13 +40,14 @@ final class Repeats {
             return Optional.of(state);
         }
         Future future = outlook.get().future();
-        if (seen.contains(future.fingerprint())) {
+        if (!isNew(future.fingerprint())) {
             repeated.add(state, future);
             return Optional.empty();
         }
-        if (seen.size() < MOST_FUTURES) {
-            seen.add(future.fingerprint());
-        }
         return Optional.of(outlook.get().state());
+    }
+
+    private boolean isNew(long future) {
+        return seen.size() < MOST_FUTURES ? seen.add(future) : !seen.contains(future);
     }
 }

@@ -14,10 +14,13 @@ import org.clew.evidence.Verdict;
 public final class InTurns implements Strategy {
 
     private final String name;
-    private final List<Strategy> members;
+    private final List<Turn> members;
+
+    /** A strategy, and how long its turns are. */
+    public record Turn(Strategy strategy, long milliseconds) {}
 
     /** @param members in the order of their first turns */
-    public InTurns(String name, List<Strategy> members) {
+    public InTurns(String name, List<Turn> members) {
         this.name = name;
         this.members = List.copyOf(members);
     }
@@ -36,8 +39,8 @@ public final class InTurns implements Strategy {
 
     private Verdict decide(Run run, Turns turns) {
         List<Member> paced = new ArrayList<>();
-        for (Strategy member : members) {
-            paced.add(new Member(new Paced(member, turns.join()), 0));
+        for (Turn member : members) {
+            paced.add(new Member(new Paced(member.strategy(), turns.join(member.milliseconds())), 0));
         }
         return new InParallel(name, paced).decide(run);
     }

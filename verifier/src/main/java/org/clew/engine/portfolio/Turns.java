@@ -8,14 +8,13 @@ import org.jspecify.annotations.Nullable;
 /** Who works and who waits. A turn ends at the first step after its time: nobody is stopped in the middle of a step. */
 final class Turns implements AutoCloseable {
 
-    private static final long NANOSECONDS = 400_000_000;
-
     private final Deque<Seat> waiting = new ArrayDeque<>();
     private volatile @Nullable Seat working;
     private volatile long began = System.nanoTime();
 
-    synchronized Seat join() {
-        Seat seat = new Seat();
+    /** @param milliseconds how long its turns are */
+    synchronized Seat join(long milliseconds) {
+        Seat seat = new Seat(milliseconds * 1_000_000);
         waiting.add(seat);
         if (working == null) {
             next();
@@ -26,7 +25,7 @@ final class Turns implements AutoCloseable {
     private void step(Seat seat) {
         if (working != seat) {
             await(seat);
-        } else if (System.nanoTime() - began > NANOSECONDS) {
+        } else if (System.nanoTime() - began > seat.nanoseconds) {
             passOn(seat);
         }
     }
@@ -71,6 +70,13 @@ final class Turns implements AutoCloseable {
 
     /** One worker's place among the others. */
     final class Seat implements Pace, AutoCloseable {
+
+        private final long nanoseconds;
+
+        private Seat(long nanoseconds) {
+            this.nanoseconds = nanoseconds;
+        }
+
         @Override
         public void step() {
             Turns.this.step(this);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import org.clew.engine.Run;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
@@ -38,9 +39,8 @@ class InTurnsTest {
 
     @Test
     void whoHasEndedIsPassedOver() {
-        InTurns turns = new InTurns(
-                "turns",
-                List.of(Members.strategy(run -> Members.unknown("nothing")), Members.strategy(run -> works(run, 20))));
+        InTurns turns =
+                new InTurns("turns", List.of(turn(run -> Members.unknown("nothing")), turn(run -> works(run, 20))));
         assertThat(turns.decide(Members.run(Budget.unlimited()))).isEqualTo(new Verdict.Safe());
     }
 
@@ -48,9 +48,13 @@ class InTurnsTest {
         InTurns turns = new InTurns(
                 "turns",
                 Arrays.stream(steps)
-                        .mapToObj(count -> Members.strategy(run -> works(run, count)))
+                        .mapToObj(count -> turn(run -> works(run, count)))
                         .toList());
         return turns.decide(Members.run(budget));
+    }
+
+    private static InTurns.Turn turn(Function<Run, Verdict> work) {
+        return new InTurns.Turn(Members.strategy(work), 400);
     }
 
     private Verdict works(Run run, int steps) {
