@@ -46,9 +46,14 @@ public final class Store {
     public Term evaluate(TermPool pool, Term term) {
         return switch (term) {
             case Symbol symbol -> value(symbol);
-            case Application application -> new Substitution(pool, values::get).apply(application);
+            case Application application -> substitution(pool).apply(application);
             default -> term;
         };
+    }
+
+    /** Evaluates many terms in this store, and remembers what it did. */
+    public Substitution substitution(TermPool pool) {
+        return new Substitution(pool, values::get);
     }
 
     /** How many variables have a value other than their initial one. */

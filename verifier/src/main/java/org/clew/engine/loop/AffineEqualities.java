@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.clew.analysis.NullSpace;
-import org.clew.engine.loop.FirstIterations.Reached;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;

@@ -20,7 +20,6 @@ import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -28,7 +27,6 @@ import org.clew.program.Variable;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
-import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
@@ -75,39 +73,6 @@ public final class FirstIterations {
     public record Iterations(List<Reached> states, OptionalInt finite) {}
 
     /**
-     * A state at the header after some iterations.
-     *
-     * @param model one execution that gets there
-     */
-    public record Reached(SymbolicState state, @Nullable Reached before, Model model) {
-
-        private static final int FIRST_CELLS = 4;
-
-        /**
-         * Whether the one execution is in a state of the fact, as far as the model can be trusted; of what is said of all cells, only
-         * the first are looked at.
-         */
-        boolean satisfies(TermPool pool, Term fact) {
-            Term value = state.evaluate(pool, fact);
-            if (!state.path().isSettledBy(List.of(value))) {
-                return true;
-            }
-            if (!Universal.isAboutCells(fact)) {
-                return model.holds(value);
-            }
-            for (int cell = 0; cell < FIRST_CELLS; cell++) {
-                int number = cell;
-                Substitution first = new Substitution(
-                        pool, symbol -> Universal.is(symbol) ? pool.bitVec(number, symbol.width()) : null);
-                if (!model.holds(first.apply(value))) {
-                    return false;
-                }
-            }
-            return true;
-        }
-    }
-
-    /**
      * The entry first, every state after the one that it was reached from; states with values that are new are preferred.
      *
      * @param known models of the entry's path; without any, the solver is asked
@@ -123,7 +88,7 @@ public final class FirstIterations {
             }
             models = List.of(model);
         }
-        open.add(new Reached(entry, null, models.getFirst()));
+        open.add(new Reached(pool, entry, null, models.getFirst()));
         int steps = 0;
         questions = 0;
         hard = 0;
@@ -140,7 +105,7 @@ public final class FirstIterations {
                     if (isInside(after.place(), entry.place(), body)) {
                         Model witness = witness(here, after);
                         if (witness != null) {
-                            Reached found = new Reached(after, next, witness);
+                            Reached found = new Reached(pool, after, next, witness);
                             if (after.place() == entry.place()) {
                                 open.add(found);
                             } else {

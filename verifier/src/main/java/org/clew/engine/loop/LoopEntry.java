@@ -25,7 +25,7 @@ public record LoopEntry(
         Set<Symbol> context,
         FirstIterations.Iterations iterations) {
 
-    List<FirstIterations.Reached> firstIterations() {
+    List<Reached> firstIterations() {
         return iterations.states();
     }
 

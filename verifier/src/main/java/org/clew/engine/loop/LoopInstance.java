@@ -47,7 +47,7 @@ public final class LoopInstance {
     private final Set<Term> clauses = new LinkedHashSet<>();
     private final Set<Term> wanted = new HashSet<>();
     private final Map<List<Step>, Cycle> cycles = new LinkedHashMap<>();
-    private final List<FirstIterations.Reached> firstIterations;
+    private final List<Reached> firstIterations;
     private final Map<Term, Candidate> candidates = new LinkedHashMap<>();
     private final boolean finite;
     private int restarts;
@@ -155,7 +155,7 @@ public final class LoopInstance {
     }
 
     /** States in which the header is really reached, the entry first. */
-    public List<FirstIterations.Reached> firstIterations() {
+    public List<Reached> firstIterations() {
         return Collections.unmodifiableList(firstIterations);
     }
 
@@ -163,7 +163,7 @@ public final class LoopInstance {
     public List<Model> witnesses(TermPool pool) {
         Map<Symbol, Symbol> holders = holders(pool);
         List<Model> witnesses = new ArrayList<>();
-        for (FirstIterations.Reached reached : firstIterations) {
+        for (Reached reached : firstIterations) {
             if (alive().stream().allMatch(candidate -> reached.satisfies(pool, candidate.fact()))) {
                 Map<Symbol, Value> values = new HashMap<>();
                 holders.forEach((unknown, variable) -> values.put(
@@ -178,7 +178,7 @@ public final class LoopInstance {
         return witnesses;
     }
 
-    void reached(FirstIterations.Reached another) {
+    void reached(Reached another) {
         firstIterations.add(another);
     }
 

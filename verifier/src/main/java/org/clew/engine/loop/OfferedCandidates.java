@@ -69,7 +69,7 @@ final class OfferedCandidates {
         return facts;
     }
 
-    private Set<Term> fitting(SymbolicState entry, Location header, List<FirstIterations.Reached> iterations) {
+    private Set<Term> fitting(SymbolicState entry, Location header, List<Reached> iterations) {
         CallContext context = entry.place().context();
         Set<Term> facts = new LinkedHashSet<>();
         for (Term offer : offered.at(header, reader)) {

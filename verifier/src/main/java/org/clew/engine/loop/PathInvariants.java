@@ -74,8 +74,8 @@ public final class PathInvariants {
      */
     public void review(LoopInstance instance) {
         weaken(instance, Set.copyOf(brokenBefore.getOrDefault(instance.entry().place(), Set.of())));
-        Set<FirstIterations.Reached> counting = new HashSet<>();
-        for (FirstIterations.Reached reached : instance.firstIterations()) {
+        Set<Reached> counting = new HashSet<>();
+        for (Reached reached : instance.firstIterations()) {
             if ((reached.before() == null || counting.contains(reached.before()))
                     && instance.locks().stream().allMatch(lock -> reached.satisfies(pool, lock))) {
                 counting.add(reached);

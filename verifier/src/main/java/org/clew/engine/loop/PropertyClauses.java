@@ -119,7 +119,7 @@ public final class PropertyClauses {
     /** A clause falls because some state that is reached takes the cycle and violates it: then that is reached as well. */
     private void reach(LoopInstance instance, Cycle cycle, Term violated) {
         Term excluding = pool.or(literals(instance, cycle, Optional.of(violated)));
-        for (FirstIterations.Reached reached : instance.firstIterations()) {
+        for (Reached reached : instance.firstIterations()) {
             if (!reached.satisfies(pool, excluding)) {
                 Segment segment = new Segment(reached.state());
                 cycle.steps().forEach(step -> segment.follow(step, post));
@@ -130,12 +130,11 @@ public final class PropertyClauses {
         }
     }
 
-    private boolean reach(
-            LoopInstance instance, SymbolicState end, FirstIterations.@Nullable Reached before, Term violated) {
+    private boolean reach(LoopInstance instance, SymbolicState end, @Nullable Reached before, Term violated) {
         Term wrong = pool.not(end.evaluate(pool, violated));
         if (!end.path().isContradictory()
                 && prover.check(end.path(), List.of(wrong)) instanceof CheckResult.Sat(Model model)) {
-            instance.reached(new FirstIterations.Reached(end, before, model));
+            instance.reached(new Reached(pool, end, before, model));
             return true;
         }
         return false;
@@ -168,7 +167,7 @@ public final class PropertyClauses {
             return Optional.empty();
         }
         List<Term> literals = literals(instance, path, violated);
-        if (literals.isEmpty() || literals.size() > MOST_LITERALS || !isAllowed(instance, pool.or(literals))) {
+        if (literals.isEmpty() || literals.size() > MOST_LITERALS || !isAllowed(instance, literals)) {
             return Optional.empty();
         }
         Term clause = pool.or(general(instance, literals, violated));
@@ -273,7 +272,7 @@ public final class PropertyClauses {
             if (kept.size() > 1) {
                 List<Term> fewer = new ArrayList<>(kept);
                 fewer.remove(literal);
-                if (isAllowed(instance, pool.or(fewer))) {
+                if (isAllowed(instance, fewer)) {
                     kept = fewer;
                 }
             }
@@ -281,24 +280,33 @@ public final class PropertyClauses {
         return kept;
     }
 
-    private boolean isSatisfied(LoopInstance instance, FirstIterations.Reached reached, Term clause) {
+    /** Literal by literal, for most literals have been evaluated before. */
+    private boolean isSatisfied(LoopInstance instance, Reached reached, List<Term> literals) {
         SymbolicState state = reached.state();
-        Term value = state.evaluate(pool, clause);
-        if (value == pool.trueTerm() || state.path().contains(value)) {
-            return true;
+        List<Term> values = new ArrayList<>(literals.size());
+        for (Term literal : literals) {
+            Term value = reached.value(literal);
+            if (value == pool.trueTerm() || state.path().contains(value)) {
+                return true;
+            }
+            values.add(value);
         }
-        if (!reached.model().holds(value)) {
+        if (values.stream().noneMatch(reached.model()::holds)) {
             return false;
         }
+        Term clause = pool.or(values);
+        if (clause == pool.trueTerm() || state.path().contains(clause)) {
+            return true;
+        }
         List<Term> question = state.path().trail().since(instance.entry().path().trail());
-        question.add(pool.not(value));
+        question.add(pool.not(clause));
         return prover.check(instance.entry().path(), List.of(pool.and(question)))
                 .isUnsat();
     }
 
-    private boolean isAllowed(LoopInstance instance, Term clause) {
-        for (FirstIterations.Reached reached : instance.firstIterations()) {
-            if (!isSatisfied(instance, reached, clause)) {
+    private boolean isAllowed(LoopInstance instance, List<Term> literals) {
+        for (Reached reached : instance.firstIterations()) {
+            if (!isSatisfied(instance, reached, literals)) {
                 return false;
             }
         }

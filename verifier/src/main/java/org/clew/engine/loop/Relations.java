@@ -101,7 +101,7 @@ final class Relations {
 
     private @Nullable BigInteger slope(Symbol x, Symbol i) {
         for (int n = 1; n < entry.firstIterations().size(); n++) {
-            FirstIterations.Reached reached = entry.firstIterations().get(n);
+            Reached reached = entry.firstIterations().get(n);
             if (reached.before() != null) {
                 BigInteger dx = difference(reached, x);
                 BigInteger di = difference(reached, i);
@@ -114,11 +114,11 @@ final class Relations {
         return null;
     }
 
-    private static BigInteger difference(FirstIterations.Reached reached, Symbol variable) {
+    private static BigInteger difference(Reached reached, Symbol variable) {
         return value(reached, variable).subtract(value(Objects.requireNonNull(reached.before()), variable));
     }
 
-    private static BigInteger value(FirstIterations.Reached reached, Symbol variable) {
+    private static BigInteger value(Reached reached, Symbol variable) {
         return reached.model().value(reached.state().store().value(variable)) instanceof BitVecConstant constant
                 ? constant.signed()
                 : BigInteger.ZERO;
@@ -141,7 +141,7 @@ final class Relations {
 
     private void congruence(Variable i, BitVecConstant from, Set<Term> facts) {
         BigInteger gcd = BigInteger.ZERO;
-        for (FirstIterations.Reached reached : entry.firstIterations()) {
+        for (Reached reached : entry.firstIterations()) {
             gcd = gcd.gcd(value(reached, i.symbol()).subtract(from.signed()));
         }
         if (gcd.compareTo(BigInteger.ONE) > 0 && gcd.compareTo(MOST_STRIDE) <= 0) {

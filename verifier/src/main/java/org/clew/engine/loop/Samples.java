@@ -14,7 +14,6 @@ import org.clew.cfa.Loop;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.explore.RandomValues;
-import org.clew.engine.loop.FirstIterations.Reached;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
@@ -116,7 +115,7 @@ final class Samples {
                     iterations = 0;
                     ahead++;
                 }
-                last = new Reached(execution.state, last, execution.model);
+                last = new Reached(pool, execution.state, last, execution.model);
                 reached.add(last);
                 iterations++;
             }

@@ -59,7 +59,7 @@ record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state)
     }
 
     /** Executions from the entry, tried at random from one in which all inputs are zero. */
-    List<FirstIterations.Reached> samples() {
+    List<Reached> samples() {
         Model zeros = new Model(pool(), symbol -> Value.zero(symbol.sort()));
         return new Samples(pool(), new Post(pool()), unfolding).of(state, loop, List.of(zeros));
     }

@@ -19,7 +19,7 @@ class SamplesTest {
     void statesAreThoseOfTheLoop() throws InputException {
         EnteredLoop loop = EnteredLoop.of(
                 "int n = __VERIFIER_nondet_int(); int x = 0, y = 100; while (x < n) { x = x + 1; y = y - 2; }");
-        List<FirstIterations.Reached> reached = loop.samples();
+        List<Reached> reached = loop.samples();
         Term line = loop.pool()
                 .equal(
                         loop.variable("y"),
@@ -35,7 +35,7 @@ class SamplesTest {
     @Test
     void eachStateFollowsTheOneBeforeIt() throws InputException {
         EnteredLoop loop = EnteredLoop.of("int n = __VERIFIER_nondet_int(), x = 0; while (x < n) x = x + 3;");
-        for (FirstIterations.Reached reached : loop.samples()) {
+        for (Reached reached : loop.samples()) {
             assertThat(reached.state().place()).isEqualTo(loop.state().place());
             BigInteger x = value(reached, loop.variable("x"));
             assertThat(x.mod(BigInteger.valueOf(3))).isZero();
@@ -52,7 +52,7 @@ class SamplesTest {
     void aLongPhaseIsNotFollowedToItsEnd() throws InputException {
         EnteredLoop loop =
                 EnteredLoop.of("int x = 0, y = 500; while (x < 100000) { if (x >= 500) y = y + 1; x = x + 1; }");
-        List<FirstIterations.Reached> reached = loop.samples();
+        List<Reached> reached = loop.samples();
         assertThat(values(reached, loop.variable("x")))
                 .contains(BigInteger.valueOf(7), BigInteger.valueOf(500), BigInteger.valueOf(100_000))
                 .doesNotContain(BigInteger.valueOf(100), BigInteger.valueOf(50_000));
@@ -85,13 +85,13 @@ class SamplesTest {
                         .toList());
     }
 
-    private static Set<BigInteger> values(List<FirstIterations.Reached> reached, Term variable) {
+    private static Set<BigInteger> values(List<Reached> reached, Term variable) {
         Set<BigInteger> values = new HashSet<>();
         reached.forEach(state -> values.add(value(state, variable)));
         return values;
     }
 
-    private static BigInteger value(FirstIterations.Reached reached, Term variable) {
+    private static BigInteger value(Reached reached, Term variable) {
         Term value = reached.state().store().value((Symbol) variable);
         return ((BitVecConstant) reached.model().value(value)).signed();
     }
