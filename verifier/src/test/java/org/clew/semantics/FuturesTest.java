@@ -1,0 +1,82 @@
+package org.clew.semantics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.semantics.Futures.Future;
+import org.clew.semantics.Futures.Outlook;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How many different futures there are where {@code mark()} begins, and how many conditions are left there on the longest path. */
+class FuturesTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # a local that nobody reads any more                                           | futures | conditions
+            int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = x;           | 2       | 1
+            int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = y;           | 2       | 0
+            int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = 1;           | 1       | 0
+            # the same value, whatever led to it
+            int x = n(); if (x > 0) g = 1; else g = 1; x = 0; mark(); g += x;              | 1       | 0
+            # names of unknown values do not count, but who holds them does
+            int x; int y = n(); if (n()) x = n(); else { n(); x = n(); } mark(); g = x;    | 1       | 0
+            int x = n(); int y = n(); int z; if (n()) z = x; else z = y; mark(); g = x + z;| 2       | 0
+            # a condition counts through the values that it ties to others
+            int x = n(); int y = n(); if (x < y) g = 1; else g = 1; mark(); g = x;         | 2       | 1
+            int x = n(); int y = n(); if (x < 5) g = 1; else g = 1; mark(); g = y;         | 1       | 0
+            # a caller's locals are read when the call is over, unless they are not
+            int x = 0; if (n()) x = 1; mark(); g = x;                                      | 2       | 0
+            int x = 0; if (n()) x = 1; mark(); x = 0; g = x;                               | 1       | 0
+            # globals and memory may always be read
+            if (n()) g = 1; mark();                                                        | 2       | 0
+            if (n()) a[2] = 1; mark();                                                     | 2       | 0
+            """)
+    void futuresWhereMarkBegins(String body, int futures, int conditions) throws InputException {
+        String program = """
+                extern int __VERIFIER_nondet_int(void);
+                int n(void) { return __VERIFIER_nondet_int(); }
+                int g; int a[3];
+                void mark(void) { }
+                int main(void) { %s return 0; }
+                """.formatted(body);
+        TermPool pool = new TermPool();
+        Unfolding unfolding = new Unfolding(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool)
+                .lower(SourceText.of("future.c", program))
+                .cfa());
+        Futures of = new Futures(unfolding);
+        Post post = new Post(pool);
+        Set<Future> found = new HashSet<>();
+        int most = 0;
+        Deque<SymbolicState> open = new ArrayDeque<>();
+        open.push(SymbolicState.initial(unfolding));
+        while (!open.isEmpty()) {
+            SymbolicState state = open.pop();
+            if (state.place().context().function().name().equals("mark")) {
+                Outlook outlook = of.of(state).orElseThrow();
+                found.add(outlook.future());
+                most = Math.max(most, outlook.state().path().size());
+                continue;
+            }
+            for (Step step : unfolding.successors(state.place())) {
+                SymbolicState next = post.step(state, step);
+                if (!next.path().isContradictory()) {
+                    open.push(next);
+                }
+            }
+        }
+        assertThat(found).hasSize(futures);
+        assertThat(most).isEqualTo(conditions);
+    }
+}
