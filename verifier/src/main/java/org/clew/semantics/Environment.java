@@ -37,10 +37,22 @@ final class Environment {
                 : next(choices.unknowns(), unknowns++);
         if (value.isPresent()) {
             store(r, slot, value.get());
+        } else if (havoc.input().isPresent()) {
+            storeNext(r, slot);
         } else {
-            fill(r, slot, havoc.input().isPresent() ? 0 : choices.filling());
+            fill(r, slot, choices.filling());
         }
         havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(r, slot, value))));
+    }
+
+    private void storeNext(Registers r, Slot slot) {
+        if (slot.sort() instanceof Sort.Array) {
+            fill(r, slot, (byte) 0);
+        } else if (Values.isWord(slot.sort())) {
+            slot.store(r, Values.toWord(choices.source().next(slot.sort())));
+        } else {
+            slot.store(r, choices.source().next(slot.sort()));
+        }
     }
 
     private static void fill(Registers r, Slot slot, byte filling) {

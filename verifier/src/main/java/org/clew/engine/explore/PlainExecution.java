@@ -36,7 +36,7 @@ public final class PlainExecution implements Strategy {
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
                     : search(run.on(joined));
         }
-        Optional<Counterexample> simple = FirstRun.error(run);
+        Optional<Counterexample> simple = new FirstRuns(run).error();
         return simple.<Verdict>map(Verdict.Unsafe::new).orElseGet(() -> search(run));
     }
 

@@ -14,6 +14,7 @@ import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.Task;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.Statistics;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
@@ -45,6 +46,7 @@ class PlainExecutionTest {
     private final Location error = start.errorLocation(SPAN);
     private final Variable x = variable("x");
     private final Variable y = variable("y");
+    private Statistics statistics = new Statistics();
 
     @Test
     void anErrorBehindANarrowConditionIsFoundWithItsInput() {
@@ -79,6 +81,27 @@ class PlainExecutionTest {
         branch(after, pool.equal(y.symbol(), number(40)), error, exit);
 
         assertThat(decide(Budget.unlimited())).isEqualTo(unsafe(number(40)));
+    }
+
+    /** Too far away for a search, but most inputs lead there. */
+    @Test
+    void anErrorThatRandomInputsReachAfterMillionsOfStepsIsFound() {
+        Location read = start.location(SPAN);
+        Location head = start.location(SPAN);
+        Location body = start.location(SPAN);
+        Location after = start.location(SPAN);
+        havoc(entry, x, read);
+        start.edge(read, new Op.Assign(y, number(0)), head, SPAN);
+        branch(head, pool.slt(y.symbol(), number(1_000_000)), body, after);
+        start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
+        branch(after, pool.equal(x.symbol(), number(0)), exit, error);
+
+        assertThat(decide(Budget.unlimited()))
+                .isInstanceOfSatisfying(
+                        Verdict.Unsafe.class,
+                        unsafe -> assertThat(unsafe.counterexample().choices().inputs())
+                                .hasSize(1)
+                                .doesNotContain(number(0)));
     }
 
     @Test
@@ -198,6 +221,7 @@ class PlainExecutionTest {
         start.finish(entry, exit);
         Cfa cfa = builder.build("start");
         Run run = new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, confirmation);
+        statistics = run.statistics();
         return new PlainExecution(StrategyOptions.Plain.standard()).decide(run);
     }
 

@@ -1,0 +1,93 @@
+package org.clew.engine.explore;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.Location;
+import org.clew.engine.Run;
+import org.clew.evidence.Counterexample;
+import org.clew.logic.Term;
+import org.clew.logic.Value;
+import org.clew.program.Op;
+import org.clew.semantics.Choices;
+import org.clew.semantics.InputSource;
+import org.clew.semantics.InputValue;
+import org.clew.semantics.Interpreter;
+import org.clew.semantics.Outcome;
+import org.clew.semantics.RunLimits;
+
+/**
+ * Some concrete runs, the first with all inputs zero, the others with random ones. The interpreter is a hundred times faster than
+ * the search: some programs fail whatever they read, and some only after so many steps that no search gets there.
+ */
+final class FirstRuns {
+
+    /** Takes a fraction of a second, and little memory for what an endless program reads. */
+    private static final long STEPS = 5_000_000;
+
+    /** A program that has read nothing by then is only this one run: there is nothing better to do than to go on. */
+    private static final long STEPS_WITHOUT_INPUT = 100_000_000;
+
+    /** For all runs with random inputs together: one run of a program with long loops, or all of a short one. */
+    private static final long RANDOM_STEPS = 12_000_000;
+
+    private static final int MOST_RANDOM_RUNS = 12;
+
+    private final Run run;
+    private final Interpreter interpreter;
+
+    FirstRuns(Run run) {
+        this.run = run;
+        this.interpreter = new Interpreter(run.task().cfa());
+    }
+
+    /** The error that one of them reaches, if one does. */
+    Optional<Counterexample> error() {
+        var first = interpreter.run(Choices.none(), new RunLimits(STEPS, 0, run.budget()));
+        Outcome outcome = first.outcome();
+        if (outcome instanceof Outcome.LimitReached && first.inputs().isEmpty()) {
+            outcome = interpreter
+                    .run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget()))
+                    .outcome();
+        }
+        if (outcome instanceof Outcome.ReachedError) {
+            return run.confirm(Choices.none());
+        }
+        return first.inputs().isEmpty() ? Optional.empty() : randomError();
+    }
+
+    private Optional<Counterexample> randomError() {
+        List<Term> conditions = conditions(run.task().cfa());
+        long left = RANDOM_STEPS;
+        for (int i = 0; i < MOST_RANDOM_RUNS && left > 0 && !run.budget().isSpent(); i++) {
+            RandomValues random = new RandomValues(new SplittableRandom(i), conditions);
+            InputSource inputs = sort -> random.value(sort, Value.zero(sort));
+            var attempt = interpreter.run(Choices.from(inputs), new RunLimits(left, 0, run.budget()));
+            left -= attempt.steps();
+            if (attempt.outcome() instanceof Outcome.ReachedError) {
+                // One that does not replay, because it depends on what C leaves undefined, has others like it.
+                return run.confirm(Choices.ofInputs(
+                        attempt.inputs().stream().map(InputValue::value).toList()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static List<Term> conditions(Cfa cfa) {
+        List<Term> conditions = new ArrayList<>();
+        for (Function function : cfa.functions()) {
+            for (Location location : function.locations()) {
+                for (Edge edge : location.outgoing()) {
+                    if (edge.op() instanceof Op.Assume(Term condition)) {
+                        conditions.add(condition);
+                    }
+                }
+            }
+        }
+        return conditions;
+    }
+}
