@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
@@ -32,10 +33,16 @@ final class FirstRuns {
     /** A program that has read nothing by then is only this one run: there is nothing better to do than to go on. */
     private static final long STEPS_WITHOUT_INPUT = 100_000_000;
 
-    /** For all runs with random inputs together: one run of a program with long loops, or all of a short one. */
-    private static final long RANDOM_STEPS = 12_000_000;
+    /** For some runs with random inputs together, before a search; one that is short is over by then. */
+    private static final long SHORT = 1_000_000;
 
-    private static final int MOST_RANDOM_RUNS = 12;
+    /** For the same when a search does not get on. */
+    private static final long LONG = 12_000_000;
+
+    private static final int RANDOM_RUNS = 12;
+
+    /** A run that reads more than this gets zeros: every value that was read is kept. */
+    private static final int MOST_INPUTS = 300_000;
 
     private final Run run;
     private final Interpreter interpreter;
@@ -57,15 +64,19 @@ final class FirstRuns {
         if (outcome instanceof Outcome.ReachedError) {
             return run.confirm(Choices.none());
         }
-        return first.inputs().isEmpty() ? Optional.empty() : randomError();
+        return first.inputs().isEmpty() ? Optional.empty() : errorOfRandomRuns(SHORT);
     }
 
-    private Optional<Counterexample> randomError() {
+    /** The error that a long run with random inputs reaches. */
+    Optional<Counterexample> errorOfLongRuns() {
+        return errorOfRandomRuns(LONG);
+    }
+
+    private Optional<Counterexample> errorOfRandomRuns(long steps) {
         List<Term> conditions = conditions(run.task().cfa());
-        long left = RANDOM_STEPS;
-        for (int i = 0; i < MOST_RANDOM_RUNS && left > 0 && !run.budget().isSpent(); i++) {
-            RandomValues random = new RandomValues(new SplittableRandom(i), conditions);
-            InputSource inputs = sort -> random.value(sort, Value.zero(sort));
+        long left = steps;
+        for (int i = 0; i < RANDOM_RUNS && left > 0 && !run.budget().isSpent(); i++) {
+            InputSource inputs = inputs(new RandomValues(new SplittableRandom(i), conditions));
             var attempt = interpreter.run(Choices.from(inputs), new RunLimits(left, 0, run.budget()));
             left -= attempt.steps();
             if (attempt.outcome() instanceof Outcome.ReachedError) {
@@ -75,6 +86,11 @@ final class FirstRuns {
             }
         }
         return Optional.empty();
+    }
+
+    private static InputSource inputs(RandomValues random) {
+        AtomicInteger given = new AtomicInteger();
+        return sort -> given.incrementAndGet() > MOST_INPUTS ? Value.zero(sort) : random.value(sort, Value.zero(sort));
     }
 
     private static List<Term> conditions(Cfa cfa) {

@@ -2,6 +2,7 @@ package org.clew.engine.explore;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.pass.JoinBranches;
 import org.clew.engine.Run;
@@ -34,15 +35,16 @@ public final class PlainExecution implements Strategy {
             Cfa joined = new JoinBranches().apply(run.task().cfa());
             return joined == run.task().cfa()
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
-                    : search(run.on(joined));
+                    : search(run.on(joined), Optional::empty);
         }
-        Optional<Counterexample> simple = new FirstRuns(run).error();
-        return simple.<Verdict>map(Verdict.Unsafe::new).orElseGet(() -> search(run));
+        FirstRuns runs = new FirstRuns(run);
+        return runs.error().<Verdict>map(Verdict.Unsafe::new).orElseGet(() -> search(run, runs::errorOfLongRuns));
     }
 
-    private Verdict search(Run run) {
+    /** @param diversion what to try when the search has been going on for a while */
+    private Verdict search(Run run, Supplier<Optional<Counterexample>> diversion) {
         try (Feasibility feasibility = new Feasibility(run)) {
-            return new Search(run, options, feasibility).decide();
+            return new Search(run, options, feasibility, diversion).decide();
         }
     }
 }

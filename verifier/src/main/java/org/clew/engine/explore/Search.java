@@ -2,6 +2,7 @@ package org.clew.engine.explore;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
@@ -25,6 +26,9 @@ final class Search {
 
     private static final long CHECK_MILLISECONDS = 20_000;
 
+    /** Most errors that a search finds at all are found earlier; then it may be stuck in long loops. */
+    private static final int MANY_STATES = 4_000;
+
     private final Run run;
     private final Feasibility feasibility;
     private final Frontier frontier;
@@ -33,12 +37,18 @@ final class Search {
     private final Descent descent;
     private final Trials trials;
     private final ErrorDistance errorDistance;
+    private final Supplier<Optional<Counterexample>> diversion;
     private final RefutedPaths refuted = new RefutedPaths();
     private long age;
 
-    Search(Run run, StrategyOptions.Plain options, Feasibility feasibility) {
+    Search(
+            Run run,
+            StrategyOptions.Plain options,
+            Feasibility feasibility,
+            Supplier<Optional<Counterexample>> diversion) {
         this.run = run;
         this.feasibility = feasibility;
+        this.diversion = diversion;
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run);
         this.repeats = new Repeats(new Futures(tree.unfolding()));
@@ -51,7 +61,15 @@ final class Search {
         SymbolicState initial = tree.root();
         Witness zero = Witness.zero(run.pool());
         await(new Pending(initial, Optional.empty(), Optional.empty(), zero, 0, 0, 0, 0, 0, age++));
+        boolean diverted = false;
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
+            if (!diverted && tree.size() > MANY_STATES) {
+                diverted = true;
+                Optional<Counterexample> error = diversion.get();
+                if (error.isPresent()) {
+                    return new Verdict.Unsafe(error.get());
+                }
+            }
             Pending next = frontier.next();
             Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
             if (witness.isPresent()) {

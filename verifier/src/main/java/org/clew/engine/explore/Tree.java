@@ -50,6 +50,11 @@ final class Tree {
         return nodes++;
     }
 
+    /** How many nodes there are. */
+    int size() {
+        return nodes;
+    }
+
     /** How often the edge was met before; the question counts as one more time. */
     int timesTaken(Edge edge) {
         if (edge.id() >= taken.length) {

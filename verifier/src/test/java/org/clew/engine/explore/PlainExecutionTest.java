@@ -92,7 +92,7 @@ class PlainExecutionTest {
         Location after = start.location(SPAN);
         havoc(entry, x, read);
         start.edge(read, new Op.Assign(y, number(0)), head, SPAN);
-        branch(head, pool.slt(y.symbol(), number(1_000_000)), body, after);
+        branch(head, pool.slt(y.symbol(), number(3_000_000)), body, after);
         start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
         branch(after, pool.equal(x.symbol(), number(0)), exit, error);
 
@@ -102,6 +102,7 @@ class PlainExecutionTest {
                         unsafe -> assertThat(unsafe.counterexample().choices().inputs())
                                 .hasSize(1)
                                 .doesNotContain(number(0)));
+        assertThat(statistics.number("states")).hasValueLessThan(10_000);
     }
 
     @Test
