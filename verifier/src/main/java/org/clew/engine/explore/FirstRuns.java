@@ -42,7 +42,7 @@ final class FirstRuns {
     private static final int RANDOM_RUNS = 12;
 
     /** A run that reads more than this gets zeros: every value that was read is kept. */
-    private static final int MOST_INPUTS = 300_000;
+    private static final int MOST_INPUTS = 1_000_000;
 
     private final Run run;
     private final Interpreter interpreter;
