@@ -2,9 +2,7 @@ package org.clew.logic;
 
 import java.util.Collection;
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -28,20 +26,6 @@ public final class FreeSymbols {
             });
         }
         return Collections.unmodifiableSortedSet(symbols);
-    }
-
-    /** The same in the order in which they occur, which does not depend on how the symbols are called or numbered. */
-    public static Set<Symbol> asTheyOccur(Collection<? extends Term> terms) {
-        Set<Symbol> symbols = new LinkedHashSet<>();
-        Subterms subterms = new Subterms();
-        for (Term term : terms) {
-            subterms.visit(term, subterm -> {
-                if (subterm instanceof Symbol symbol) {
-                    symbols.add(symbol);
-                }
-            });
-        }
-        return Collections.unmodifiableSet(symbols);
     }
 
     /** Whether the symbol occurs in the term; most negative answers cost no traversal. */

@@ -9,17 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.clew.cfa.CallContext;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
-import org.clew.logic.FreeSymbols;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
+import org.clew.semantics.Ingredients.Mixture;
 
 /**
  * What the future of a state depends on: where the program stands, the values that may still be read, and of the path's condition
@@ -45,7 +46,7 @@ public final class Futures {
 
     private final Map<Place, BitSet> readable = new HashMap<>();
     private final Map<CallContext, BitSet> readableByCallers = new HashMap<>();
-    private final Map<Term, Set<Symbol>> symbols = new HashMap<>();
+    private final Ingredients ingredients = new Ingredients(MOST_UNKNOWNS);
 
     /** One future; equal if everything that matters is. */
     public static final class Future {
@@ -112,9 +113,14 @@ public final class Futures {
                 values.add(variable, value);
             }
         });
+        List<Term> conjuncts = state.path().conjuncts();
+        if (Stream.concat(values.unknown.stream(), conjuncts.stream())
+                .anyMatch(term -> ingredients.of(term).isUntold())) {
+            return Optional.empty();
+        }
         Set<Symbol> seen = new HashSet<>();
         values.unknown.forEach(value -> seen.addAll(symbolsOf(value)));
-        List<Term> conditions = constraining(seen, state.path());
+        List<Term> conditions = constraining(seen, conjuncts);
         if (seen.size() > MOST_UNKNOWNS) {
             return Optional.empty();
         }
@@ -148,22 +154,31 @@ public final class Futures {
             Substitution names = new Substitution(pool, neutralNames(values.unknown, conditions));
             int next = values.size;
             for (Term value : values.unknown) {
-                parts[next++] = names.apply(value).serial();
+                parts[next++] = renamed(value, names);
             }
             for (Term condition : conditions) {
-                parts[next++] = names.apply(condition).serial();
+                parts[next++] = renamed(condition, names);
             }
             Arrays.sort(parts, known, next);
         }
         return parts;
     }
 
+    private int renamed(Term term, Substitution names) {
+        return (isLarge(term) ? term : names.apply(term)).serial();
+    }
+
+    /** New names for unknown values, in the order of their occurrence; those in large terms, a memory of many cells, keep theirs. */
     private Map<Symbol, Symbol> neutralNames(List<Term> values, List<Term> conditions) {
         Map<Symbol, Symbol> names = new HashMap<>();
+        Set<Symbol> kept = new HashSet<>();
+        for (List<Term> terms : List.of(values, conditions)) {
+            terms.stream().filter(this::isLarge).forEach(term -> kept.addAll(symbolsOf(term)));
+        }
         for (List<Term> terms : List.of(values, conditions)) {
             for (Term term : terms) {
                 for (Symbol symbol : symbolsOf(term)) {
-                    if (UnknownValue.is(symbol) && !names.containsKey(symbol)) {
+                    if (UnknownValue.is(symbol) && !kept.contains(symbol) && !names.containsKey(symbol)) {
                         names.put(symbol, UnknownValue.neutral(pool, names.size(), symbol.sort()));
                     }
                 }
@@ -172,15 +187,15 @@ public final class Futures {
         return names;
     }
 
+    private boolean isLarge(Term term) {
+        return ingredients.of(term).size() == Mixture.LARGE;
+    }
+
     /**
      * The conditions that share symbols with those seen, directly or through others, and those on what variables hold from the
      * beginning or on functions; all their symbols are seen then.
      */
-    private List<Term> constraining(Set<Symbol> seen, PathCondition path) {
-        if (path.size() == 0) {
-            return List.of();
-        }
-        List<Term> conjuncts = path.conjuncts();
+    private List<Term> constraining(Set<Symbol> seen, List<Term> conjuncts) {
         Set<Term> chosen = new HashSet<>();
         int before = -1;
         while (chosen.size() > before) {
@@ -210,9 +225,7 @@ public final class Futures {
     }
 
     private Set<Symbol> symbolsOf(Term term) {
-        return term.symbolBits() == 0
-                ? Set.of()
-                : symbols.computeIfAbsent(term, t -> FreeSymbols.asTheyOccur(List.of(t)));
+        return ingredients.of(term).symbols();
     }
 
     private BitSet readableAt(Place place) {
