@@ -6,6 +6,7 @@ import org.clew.cfa.Step;
 import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.RepeatedStates;
 import org.clew.logic.Term;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
@@ -30,7 +31,7 @@ final class Descent {
     /** Receives the states that are not followed now; the witness led to their parent, and to them if they are feasible. */
     @FunctionalInterface
     interface Aside {
-        void leave(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks);
+        void leave(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks, long route);
     }
 
     Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
@@ -48,13 +49,14 @@ final class Descent {
         SymbolicState state = start.state();
         int node = start.node();
         int forks = start.forks();
+        long route = start.route();
         for (int steps = 1; ; steps++) {
             if (state.place().isError()) {
                 tree.errorReached(node, forks);
                 return run.confirm(concretisation.of(state, witness.model(run.pool())));
             }
             if (Repeats.mayOccurAt(state.place())) {
-                Optional<SymbolicState> fresh = repeats.unlessKnown(state);
+                Optional<SymbolicState> fresh = repeats.unlessKnown(state, route);
                 if (fresh.isEmpty()) {
                     tree.repeated(node, forks);
                     return Optional.empty();
@@ -74,6 +76,7 @@ final class Descent {
             forks += successors.size() > 1 ? 1 : 0;
             SymbolicState followed = null;
             int followedNode = node;
+            long followedRoute = route;
             for (Step step : successors) {
                 SymbolicState next = post.step(state, step);
                 if (next.path().isContradictory()) {
@@ -81,13 +84,15 @@ final class Descent {
                     continue;
                 }
                 int nextNode = tree.expanded(node, step, next);
+                long nextRoute = RepeatedStates.longer(route, step);
                 boolean feasible = satisfies(witness, state, next);
                 if (feasible && followed == null && !pause) {
                     run.passes(step);
                     followed = next;
                     followedNode = nextNode;
+                    followedRoute = nextRoute;
                 } else {
-                    aside.leave(next, step, witness, feasible, nextNode, forks);
+                    aside.leave(next, step, witness, feasible, nextNode, forks, nextRoute);
                 }
             }
             if (followed == null) {
@@ -95,6 +100,7 @@ final class Descent {
             }
             state = followed;
             node = followedNode;
+            route = followedRoute;
         }
     }
 

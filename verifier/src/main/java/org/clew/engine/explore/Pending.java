@@ -12,6 +12,7 @@ final class Pending {
     private final Optional<Witness> witness;
     private final Witness nearMiss;
     private final int node;
+    private final long route;
     private final int forks;
     private final int familiarity;
     private final int distance;
@@ -24,6 +25,7 @@ final class Pending {
      * @param witness satisfies the path; absent if nobody knows yet whether it is feasible
      * @param nearMiss led to the fork at which this state was left aside
      * @param node the number of the state in the tree
+     * @param route the way to it from the root, see {@link org.clew.evidence.RepeatedStates}
      * @param forks how many decisions lie on its path
      * @param familiarity how often the edge it took had been taken before
      * @param distance how many edges an error is away at least
@@ -36,6 +38,7 @@ final class Pending {
             Optional<Witness> witness,
             Witness nearMiss,
             int node,
+            long route,
             int forks,
             int familiarity,
             int distance,
@@ -46,6 +49,7 @@ final class Pending {
         this.witness = witness;
         this.nearMiss = nearMiss;
         this.node = node;
+        this.route = route;
         this.forks = forks;
         this.familiarity = familiarity;
         this.distance = distance;
@@ -56,7 +60,17 @@ final class Pending {
     /** The same state after the solver gave up on it: behind many others, and with more patience next time. */
     Pending postponed(long now) {
         return new Pending(
-                state, via, witness, nearMiss, node, forks + 50, familiarity + 10, distance + 10, effort + 1, now);
+                state,
+                via,
+                witness,
+                nearMiss,
+                node,
+                route,
+                forks + 50,
+                familiarity + 10,
+                distance + 10,
+                effort + 1,
+                now);
     }
 
     SymbolicState state() {
@@ -77,6 +91,10 @@ final class Pending {
 
     int node() {
         return node;
+    }
+
+    long route() {
+        return route;
     }
 
     int forks() {

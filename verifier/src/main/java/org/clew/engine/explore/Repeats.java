@@ -34,14 +34,14 @@ final class Repeats {
     }
 
     /** The state as far as its future depends on it; empty if a state with the same future was explored before. */
-    Optional<SymbolicState> unlessKnown(SymbolicState state) {
+    Optional<SymbolicState> unlessKnown(SymbolicState state, long route) {
         Optional<Outlook> outlook = futures.of(state);
         if (outlook.isEmpty()) {
             return Optional.of(state);
         }
         Future future = outlook.get().future();
         if (!isNew(future.fingerprint())) {
-            repeated.add(state, future);
+            repeated.add(route, future);
             return Optional.empty();
         }
         return Optional.of(outlook.get().state());

@@ -9,6 +9,7 @@ import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
+import org.clew.evidence.RepeatedStates;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
@@ -60,7 +61,8 @@ final class Search {
     Verdict decide() {
         SymbolicState initial = tree.root();
         Witness zero = Witness.zero(run.pool());
-        await(new Pending(initial, Optional.empty(), Optional.empty(), zero, 0, 0, 0, 0, 0, age++));
+        await(new Pending(
+                initial, Optional.empty(), Optional.empty(), zero, 0, RepeatedStates.ROOT, 0, 0, 0, 0, age++));
         boolean diverted = false;
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             if (!diverted && tree.size() > MANY_STATES) {
@@ -126,13 +128,15 @@ final class Search {
         return found;
     }
 
-    private void leaveAside(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks) {
+    private void leaveAside(
+            SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks, long route) {
         await(new Pending(
                 state,
                 Optional.of(via),
                 feasible ? Optional.of(witness) : Optional.empty(),
                 witness,
                 node,
+                route,
                 forks,
                 tree.timesTaken(via.edge()),
                 errorDistance.from(state.place()),

@@ -50,13 +50,13 @@ public final class TreeCheck {
         this.post = new Post(unfolding.cfa().pool());
     }
 
-    /** A state, and the number of its condition among the beginnings of refuted ones. */
-    private record Open(SymbolicState state, int beginning) {}
+    /** A state, the number of its condition among the beginnings of refuted ones, and the route to it. */
+    private record Open(SymbolicState state, int beginning, long route) {}
 
     /** Why the tree is no proof; empty if it is complete and free of errors. A solver that gives up is no defect of the tree. */
     public Optional<Reason> flaw() {
         Deque<Open> open = new ArrayDeque<>();
-        open.push(new Open(SymbolicState.initial(unfolding), RefutedPaths.ROOT));
+        open.push(new Open(SymbolicState.initial(unfolding), RefutedPaths.ROOT, RepeatedStates.ROOT));
         for (int steps = 1; !open.isEmpty(); steps++) {
             if ((steps & 0xff) == 0 && budget.isSpent()) {
                 return Optional.of(new Reason.Solver("no time to check the tree"));
@@ -67,7 +67,7 @@ public final class TreeCheck {
             }
             if (node.state().place().location().incoming().size() > 1) {
                 Optional<Outlook> outlook = futures.of(node.state());
-                if (outlook.isPresent() && repeated.contains(node.state())) {
+                if (outlook.isPresent() && repeated.contains(node.route())) {
                     owed.add(outlook.get().future());
                     continue;
                 }
@@ -90,7 +90,7 @@ public final class TreeCheck {
                     if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
                         return flaw("something that is not modelled is reached: " + step);
                     }
-                    open.push(new Open(next, beginning));
+                    open.push(new Open(next, beginning, RepeatedStates.longer(node.route(), step)));
                 }
             }
         }
@@ -108,7 +108,7 @@ public final class TreeCheck {
         for (Term conjunct : state.path().conjuncts()) {
             beginning = refuted.longer(beginning, conjunct);
         }
-        return new Open(state, beginning);
+        return new Open(state, beginning, node.route());
     }
 
     private Optional<Reason> whyNotRefuted(SymbolicState state) {

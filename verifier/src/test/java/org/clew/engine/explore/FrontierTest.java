@@ -71,6 +71,7 @@ class FrontierTest {
                 Optional.empty(),
                 Witness.zero(new TermPool()),
                 node,
+                0,
                 forks,
                 familiarity,
                 familiarity,

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
+import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.RepeatedStates;
@@ -85,10 +86,13 @@ class TreeCheckTest {
         Post post = new Post(pool);
         RepeatedStates repeated = new RepeatedStates();
         SymbolicState atExit = SymbolicState.initial(unfolding);
+        long route = RepeatedStates.ROOT;
         while (atExit.place().location() != exit) {
-            atExit = post.step(atExit, unfolding.successors(atExit.place()).getLast());
+            Step step = unfolding.successors(atExit.place()).getLast();
+            atExit = post.step(atExit, step);
+            route = RepeatedStates.longer(route, step);
         }
-        repeated.add(atExit, new Futures(unfolding).of(atExit).orElseThrow().future());
+        repeated.add(route, new Futures(unfolding).of(atExit).orElseThrow().future());
         RefutedPaths refuted = new RefutedPaths();
         assertThat(reason(cfa, refuted, repeated, SolverOptions.standard().withoutChain()))
                 .hasValueSatisfying(reason -> assertThat(reason.text()).contains("is no proof"));
