@@ -81,6 +81,31 @@ record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLo
         return new Bounds(scaled(low, factor), scaled(high, factor), whyLow, whyHigh);
     }
 
+    /** The same, if other bounds hold too. */
+    Bounds because(Bounds other) {
+        Because both = other.whyLow.and(other.whyHigh);
+        return new Bounds(low, high, whyLow.and(both), whyHigh.and(both));
+    }
+
+    /** The products of numbers from both, each of which may be the greatest in its interval where the other is the least. */
+    Bounds times(Bounds other) {
+        if (low == null || high == null || other.low == null || other.high == null) {
+            return NONE;
+        }
+        BigInteger a = low.multiply(other.low);
+        BigInteger b = low.multiply(other.high);
+        BigInteger c = high.multiply(other.low);
+        BigInteger d = high.multiply(other.high);
+        Because all = whyLow.and(whyHigh).and(other.whyLow).and(other.whyHigh);
+        return new Bounds(a.min(b).min(c.min(d)), a.max(b).max(c.max(d)), all, all);
+    }
+
+    /** The products of numbers with themselves. */
+    Bounds squared() {
+        Bounds square = times(this);
+        return square.meet(atLeast(BigInteger.ZERO, Because.nothing()));
+    }
+
     /** These bounds, if they also show that nothing leaves the range; else the range. */
     Bounds unlessBeyond(Bounds range) {
         if (!isWithin(range)) {

@@ -1,6 +1,7 @@
 package org.clew.smt;
 
 import java.math.BigInteger;
+import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.IntConstant;
@@ -197,18 +198,24 @@ final class RangeFacts {
     }
 
     private Ranges product(Application term, int depth) {
-        if (term.size() != 2 || !term.argument(0).isConstant()) {
-            return Ranges.NONE;
+        Ranges product = of(term.argument(0), depth);
+        for (int i = 1; i < term.size(); i++) {
+            Ranges factor = of(term.argument(i), depth);
+            boolean square = term.size() == 2 && term.argument(0) == term.argument(1);
+            product = square
+                    ? new Ranges(product.unsigned().squared(), product.signed().squared())
+                    : new Ranges(
+                            times(product.unsigned(), factor.unsigned()), times(product.signed(), factor.signed()));
         }
-        Ranges factor = of(term.argument(0), 0);
-        Ranges other = of(term.argument(1), depth);
-        BigInteger signedFactor = factor.signed().low();
-        BigInteger unsignedFactor = factor.unsigned().low();
-        return unwrapped(
-                term,
-                new Ranges(
-                        unsignedFactor == null ? Bounds.NONE : other.unsigned().times(unsignedFactor),
-                        signedFactor == null ? Bounds.NONE : other.signed().times(signedFactor)));
+        return unwrapped(term, product);
+    }
+
+    /** A factor that is known leaves the other's bounds apart: each stands for itself. */
+    private static Bounds times(Bounds a, Bounds b) {
+        if (a.isSingle()) {
+            return b.times(Objects.requireNonNull(a.low())).because(a);
+        }
+        return b.isSingle() ? a.times(Objects.requireNonNull(b.low())).because(b) : a.times(b);
     }
 
     /** A C remainder lies between the divisor and its negative, on the dividend's side of zero. */

@@ -49,6 +49,7 @@ final class SolverChain {
             }
             bits = new Guessing(bits, pool, parts, symbols, statistics);
             chain = new PolynomialReasoning(chain, bits, pool, statistics);
+            chain = new ProductRanges(new RangeReasoning(chain, pool, statistics), chain);
             chain = new QueryCache(chain, statistics);
             chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);

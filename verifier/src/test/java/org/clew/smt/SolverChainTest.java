@@ -144,6 +144,27 @@ class SolverChainTest {
         assertThat(statistics.value("solver.base.questions")).isZero();
     }
 
+    /** Two bytes of either sign have a product of two bytes, the least of which is -128 times 127. */
+    @Test
+    void rangesOfProductsContradictWithoutTheSolver() {
+        Term product = pool.mul(pool.signExtendOrCut(symbol("a"), 16), pool.signExtendOrCut(symbol("b"), 16));
+        Term below = pool.slt(product, pool.bitVec(-128 * 127, 16));
+        assertThat(chain.check(List.of(below))).isEqualTo(new CheckResult.Unsat(List.of(below)));
+        assertThat(chain.check(List.of(pool.slt(product, pool.bitVec(-128 * 127 + 1, 16))))
+                        .isSat())
+                .isTrue();
+        Term square = pool.mul(pool.signExtendOrCut(symbol("a"), 16), pool.signExtendOrCut(symbol("a"), 16));
+        Term negative = pool.slt(square, pool.bitVec(0, 16));
+        assertThat(chain.check(List.of(negative))).isEqualTo(new CheckResult.Unsat(List.of(negative)));
+        assertThat(statistics.value("solver.answered.range")).isEqualTo(2);
+    }
+
+    @Test
+    void productsThatMayWrapAroundProveNothing() {
+        Term square = pool.mul(symbol("a"), symbol("a"));
+        assertThat(chain.check(List.of(pool.slt(square, word(0)))).isSat()).isTrue();
+    }
+
     @Test
     void differencesContradictWithoutTheSolver() {
         Term a = symbol("a");
