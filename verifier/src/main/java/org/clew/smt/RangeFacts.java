@@ -173,6 +173,12 @@ final class RangeFacts {
                 new Ranges(Bounds.NONE, of(term.argument(0), depth).signed());
             case BV_ADD, INT_ADD -> sum(term, depth);
             case BV_MUL, INT_MUL -> product(term, depth);
+            case BV_NEG ->
+                unwrapped(
+                        term,
+                        new Ranges(
+                                Bounds.NONE,
+                                of(term.argument(0), depth).signed().times(BigInteger.ONE.negate())));
             case BV_AND ->
                 term.argument(1) instanceof BitVecConstant mask
                         ? new Ranges(Bounds.of(BigInteger.ZERO, mask.unsigned()), Bounds.NONE)

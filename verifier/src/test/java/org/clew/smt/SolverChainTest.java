@@ -160,6 +160,22 @@ class SolverChainTest {
     }
 
     @Test
+    void rangesOfNegativesContradictWithoutTheSolver() {
+        Term a = pool.signExtendOrCut(symbol("a"), 16);
+        Term difference = pool.add(pool.neg(a), pool.mul(a, a));
+        Term below = pool.slt(difference, pool.bitVec(-127, 16));
+        assertThat(chain.check(List.of(below))).isEqualTo(new CheckResult.Unsat(List.of(below)));
+        assertThat(statistics.value("solver.answered.range")).isEqualTo(1);
+    }
+
+    @Test
+    void theNegativeOfTheLeastWordIsItself() {
+        assertThat(chain.check(List.of(pool.slt(symbol("a"), word(0)), pool.slt(pool.neg(symbol("a")), word(0))))
+                        .isSat())
+                .isTrue();
+    }
+
+    @Test
     void productsThatMayWrapAroundProveNothing() {
         Term square = pool.mul(symbol("a"), symbol("a"));
         assertThat(chain.check(List.of(pool.slt(square, word(0)))).isSat()).isTrue();
