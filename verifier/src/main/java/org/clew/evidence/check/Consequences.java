@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.logic.Application;
-import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Substitution;
@@ -64,37 +63,22 @@ final class Consequences {
         Substitution values = constants(given);
         List<Term> simpler = new ArrayList<>();
         given.forEach(term -> simpler.add(values.apply(term)));
-        Set<Term> simplyKnown = new HashSet<>(Conjuncts.of(simpler));
-        List<Term> simplyOpen = open.stream()
-                .map(values::apply)
-                .filter(term -> !isObvious(term, simplyKnown))
-                .toList();
-        return simplyOpen.isEmpty() || areProved(simplyOpen, simpler);
+        return areProved(open.stream().map(values::apply).toList(), simpler);
     }
 
-    /**
-     * Variables that are given to be constants, by an equation or by two bounds: the length of a row, by which an index is
-     * multiplied, or a counter that decides whether a fact is asked for at all.
-     */
+    /** Variables that are given to be constants: the length of a row, by which an index is multiplied. */
     private Substitution constants(List<Term> given) {
         Map<Symbol, Term> constants = new HashMap<>();
-        Set<Term> known = new HashSet<>(given);
         for (Term term : given) {
-            if (term instanceof Application fact
-                    && (fact.operator() == Operator.EQUAL || isBound(fact.operator()))
-                    && fact.argument(0) instanceof Symbol symbol
-                    && fact.argument(1).isConstant()
-                    && !Universal.is(symbol)
-                    && (fact.operator() == Operator.EQUAL
-                            || known.contains(pool.apply(fact.operator(), fact.argument(1), symbol)))) {
-                constants.putIfAbsent(symbol, fact.argument(1));
+            if (term instanceof Application equality
+                    && equality.operator() == Operator.EQUAL
+                    && equality.argument(0) instanceof Symbol symbol
+                    && equality.argument(1).isConstant()
+                    && !Universal.is(symbol)) {
+                constants.putIfAbsent(symbol, equality.argument(1));
             }
         }
         return new Substitution(pool, constants);
-    }
-
-    private static boolean isBound(Operator operator) {
-        return operator == Operator.BV_SLE || operator == Operator.BV_ULE;
     }
 
     /** What is given, and those of its instances that may count for what is open. */
