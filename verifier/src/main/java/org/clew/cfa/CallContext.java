@@ -2,6 +2,7 @@ package org.clew.cfa;
 
 import java.util.Objects;
 import java.util.Optional;
+import org.clew.logic.Fingerprints;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,7 @@ public final class CallContext {
         this.call = call;
         this.depth = caller == null ? 0 : caller.depth + 1;
         this.activation = activationsOf(function, caller);
-        this.fingerprint =
-                caller == null || call == null ? 0 : ((caller.fingerprint ^ call.id()) + 1) * 0xD6E8FEB86659FD93L;
+        this.fingerprint = caller == null || call == null ? 1 : Fingerprints.mixed(caller.fingerprint, call.id());
     }
 
     /** Contexts are numbered in the order in which they were first entered. */

@@ -1,5 +1,7 @@
 package org.clew.cfa;
 
+import org.clew.logic.Fingerprints;
+
 /** A location within a call stack: what the papers call a program point once calls are unfolded. Interned; identity is equality. */
 public final class Place implements Comparable<Place> {
 
@@ -32,7 +34,7 @@ public final class Place implements Comparable<Place> {
 
     /** Differs for different places, as good as always, and is the same in every unfolding of the program. */
     public long fingerprint() {
-        return (context.fingerprint() + location.id()) * 0x9E3779B97F4A7C15L;
+        return Fingerprints.mixed(context.fingerprint(), location.id());
     }
 
     @Override

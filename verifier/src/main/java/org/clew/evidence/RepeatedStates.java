@@ -1,6 +1,7 @@
 package org.clew.evidence;
 
 import org.clew.cfa.Step;
+import org.clew.logic.Fingerprints;
 import org.clew.semantics.Futures.Future;
 
 /**
@@ -20,8 +21,7 @@ public final class RepeatedStates {
 
     /** The route that is longer by one step. */
     public static long longer(long route, Step step) {
-        long mixed = (route ^ step.edge().id()) * 0x9E3779B97F4A7C15L;
-        return mixed ^ mixed >>> 29;
+        return Fingerprints.mixed(route, step.edge().id());
     }
 
     public void add(long route, Future future) {

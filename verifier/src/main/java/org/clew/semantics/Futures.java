@@ -15,6 +15,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
+import org.clew.logic.Fingerprints;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -63,8 +64,7 @@ public final class Futures {
         public long fingerprint() {
             long hash = place.fingerprint();
             for (int part : parts) {
-                hash = (hash ^ part) * 0x9E3779B97F4A7C15L;
-                hash ^= hash >>> 29;
+                hash = Fingerprints.mixed(hash, part);
             }
             return hash;
         }
@@ -96,6 +96,11 @@ public final class Futures {
         this.comparable = cfa.functions().stream()
                 .flatMap(function -> live.unassigned(function).stream())
                 .allMatch(symbol -> globals.get(symbol.serial()));
+    }
+
+    /** Whether paths meet at a place, so that states are worth comparing. */
+    public static boolean meetAt(Place place) {
+        return place.location().incoming().size() > 1;
     }
 
     /** The future of a state whose path is feasible; empty where it is not worth while to compare it with others. */

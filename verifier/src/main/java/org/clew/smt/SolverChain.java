@@ -2,6 +2,7 @@ package org.clew.smt;
 
 import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
 
 /** Puts the wrappers in front of a base prover, the cheapest first. */
 final class SolverChain {
@@ -34,7 +35,9 @@ final class SolverChain {
                     : new Attempts(attempt, new Attempts(integers, last));
         }
         Link boxes = new Attempts(new FloatBoxes(pool, options, budget::isSpent, statistics), fresh);
-        Link chain = new Timing(new FloatsAfresh(words, boxes), "base", statistics);
+        // Z3's incremental core turns floats into bits as they are asserted, whatever the time limit, and solves them
+        // several times slower.
+        Link chain = new Timing(new ByTrait(Trait.FLOATS, boxes, words), "base", statistics);
         if (options.log().isPresent()) {
             chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
         }
@@ -49,7 +52,8 @@ final class SolverChain {
             }
             bits = new Guessing(bits, pool, parts, symbols, statistics);
             chain = new PolynomialReasoning(chain, bits, pool, statistics);
-            chain = new ProductRanges(new RangeReasoning(chain, pool, statistics), chain);
+            // That a product fits into a word of twice the width is seen from its factors, before it becomes a word.
+            chain = new ByTrait(Trait.PRODUCTS, new RangeReasoning(chain, pool, statistics), chain);
             chain = new QueryCache(chain, statistics);
             chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);

@@ -8,6 +8,7 @@ import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RepeatedStates;
 import org.clew.logic.Term;
+import org.clew.semantics.Futures;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Trail;
@@ -55,7 +56,7 @@ final class Descent {
                 tree.errorReached(node, forks);
                 return run.confirm(concretisation.of(state, witness.model(run.pool())));
             }
-            if (Repeats.mayOccurAt(state.place())) {
+            if (Futures.meetAt(state.place())) {
                 Optional<SymbolicState> fresh = repeats.unlessKnown(state, route);
                 if (fresh.isEmpty()) {
                     tree.repeated(node, forks);

@@ -1,9 +1,8 @@
 package org.clew.engine.explore;
 
 import java.util.Optional;
-import org.clew.cfa.Place;
-import org.clew.evidence.Fingerprints;
 import org.clew.evidence.RepeatedStates;
+import org.clew.logic.Fingerprints;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Future;
 import org.clew.semantics.Futures.Outlook;
@@ -26,11 +25,6 @@ final class Repeats {
     /** The states that were not explored. */
     RepeatedStates states() {
         return repeated;
-    }
-
-    /** Where paths meet. */
-    static boolean mayOccurAt(Place place) {
-        return place.location().incoming().size() > 1;
     }
 
     /** The state as far as its future depends on it; empty if a state with the same future was explored before. */

@@ -65,7 +65,7 @@ public final class TreeCheck {
             if (node.state().place().isError()) {
                 return flaw("an error location is reached: " + node.state().place());
             }
-            if (node.state().place().location().incoming().size() > 1) {
+            if (Futures.meetAt(node.state().place())) {
                 Optional<Outlook> outlook = futures.of(node.state());
                 if (outlook.isPresent() && repeated.contains(node.route())) {
                     owed.add(outlook.get().future());

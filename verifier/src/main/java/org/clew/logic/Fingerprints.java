@@ -1,10 +1,16 @@
-package org.clew.evidence;
+package org.clew.logic;
 
 /** A set of hashes: open addressing, eight bytes for each and as many to spare. */
 public final class Fingerprints {
 
     private long[] slots = new long[1024];
     private int size;
+
+    /** The hash of something longer by one part. */
+    public static long mixed(long hash, int part) {
+        long mixed = (hash ^ part) * 0x9E3779B97F4A7C15L;
+        return mixed ^ mixed >>> 29;
+    }
 
     public int size() {
         return size;

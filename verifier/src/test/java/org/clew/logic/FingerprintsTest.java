@@ -1,4 +1,4 @@
-package org.clew.evidence;
+package org.clew.logic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
