@@ -1,6 +1,7 @@
 package org.clew;
 
 import java.time.Duration;
+import java.util.List;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation;
 import org.clew.evidence.Counterexample;
@@ -9,8 +10,9 @@ import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.check.HarnessRun;
 import org.clew.limits.Budget;
 import org.clew.semantics.Choices;
+import org.clew.semantics.InputValue;
 
-/** Confirms errors twice: with our interpreter, and with the user's compiler where there is one that takes the program. */
+/** Makes runs twice: with our interpreter, and with the user's compiler where there is one that takes the program. */
 final class Certification implements Confirmation {
 
     /** A compiled counterexample that runs longer than this is taken on the interpreter's word. */
@@ -30,28 +32,44 @@ final class Certification implements Confirmation {
     @Override
     public synchronized Answer of(Choices choices) {
         return switch (replay.replay(choices, budget)) {
-            case CounterexampleReplay.Result.Missed(String why) -> new Answer.Refuted(why);
+            case CounterexampleReplay.Result.Missed(String why, boolean only) ->
+                only && endsWhenCompiled() ? new Answer.Harmless(why) : new Answer.Refuted(why);
             case CounterexampleReplay.Result.Reached(Counterexample counterexample) -> compiled(counterexample);
         };
     }
 
     private Answer compiled(Counterexample counterexample) {
-        long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
-        HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
-        return switch (harness.run(options.file(), options.dataModel(), options.property(), counterexample)) {
+        return switch (compiledRun(counterexample.inputs())) {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.Refuted refuted ->
-                isExplained(refuted) ? new Answer.Confirmed(counterexample) : new Answer.Refuted(why(refuted));
+                isExplained(refuted, counterexample)
+                        ? new Answer.Confirmed(counterexample)
+                        : new Answer.Refuted(why(refuted));
         };
+    }
+
+    /** A run that crashes or overflows has no meaning in C: what we took it for may be something else. */
+    private boolean endsWhenCompiled() {
+        return switch (compiledRun(List.of())) {
+            case HarnessRun.Result.Confirmed confirmed -> false;
+            case HarnessRun.Result.NotRun notRun -> true;
+            case HarnessRun.Result.Refuted refuted -> !refuted.isCrash() && !refuted.isOverflow();
+        };
+    }
+
+    private HarnessRun.Result compiledRun(List<InputValue> inputs) {
+        long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
+        HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
+        return harness.run(options.file(), options.dataModel(), options.property(), inputs);
     }
 
     /**
      * A compiled program has values of its own where the counterexample chose uninitialised ones, so it may go another way. If
      * it crashes, though, the counterexample went through an address that nothing set, and no real run does that.
      */
-    private static boolean isExplained(HarnessRun.Result.Refuted refuted) {
-        return refuted.dependsOnUnknowns() && !refuted.isCrash() && !refuted.isOverflow();
+    private static boolean isExplained(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
+        return counterexample.dependsOnUnknowns() && !refuted.isCrash() && !refuted.isOverflow();
     }
 
     private static String why(HarnessRun.Result.Refuted refuted) {

@@ -18,8 +18,10 @@ import org.clew.source.SourceText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** An error counts only if both the interpreter and the compiled program reach it. */
+/** An error counts only if both the interpreter and the compiled program reach it, and so does the end of a program's only run. */
 class CertificationTest {
 
     private static final String FAILS = "extern void reach_error(void); int main(void) { reach_error(); return 0; }";
@@ -49,8 +51,25 @@ class CertificationTest {
     }
 
     @Test
-    void whatTheInterpreterMissesIsNotCompiled() throws IOException, InputException {
+    void whatTheInterpreterMissesIsRefuted() throws IOException, InputException {
         assertThat(certify(PASSES, FAILS)).isInstanceOf(Answer.Refuted.class);
+    }
+
+    @Test
+    void theOnlyRunIsHarmlessIfBothReachItsEnd() throws IOException, InputException {
+        assertThat(certify(PASSES, PASSES)).isInstanceOf(Answer.Harmless.class);
+        String asks = "extern int __VERIFIER_nondet_int(void); int main(void) { return __VERIFIER_nondet_int(); }";
+        assertThat(certify(asks, asks)).isInstanceOf(Answer.Refuted.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int main(void) { int *p = 0; return *p; }",
+                "int main(void) { int x = 2147483647; x = x + 1; return x < 0; }",
+            })
+    void anOnlyRunThatCDoesNotDefineIsNotHarmless(String program) throws IOException, InputException {
+        assertThat(certify(program, program)).isInstanceOf(Answer.Refuted.class);
     }
 
     /** With zero for what nobody has set, the interpreter reaches the error. */

@@ -16,5 +16,8 @@ public interface Confirmation {
 
         /** The run did not reach the error: a defect of ours, or a value that cannot be forced from outside. */
         record Refuted(String why) implements Answer {}
+
+        /** The run did not reach the error, and the program has no other. */
+        record Harmless(String why) implements Answer {}
     }
 }

@@ -154,13 +154,21 @@ public final class Run {
     public Optional<Counterexample> confirm(Choices choices) {
         return switch (confirmation.of(choices)) {
             case Confirmation.Answer.Confirmed(Counterexample counterexample) -> Optional.of(counterexample);
-            case Confirmation.Answer.Refuted(String why) -> {
-                if (!budget.isSpent()) {
-                    owes(new Reason.Uncertified("counterexample did not replay: " + why));
-                }
-                yield Optional.empty();
-            }
+            case Confirmation.Answer.Refuted(String why) -> missed(why);
+            case Confirmation.Answer.Harmless(String why) -> missed(why);
         };
+    }
+
+    private Optional<Counterexample> missed(String why) {
+        if (!budget.isSpent()) {
+            owes(new Reason.Uncertified("counterexample did not replay: " + why));
+        }
+        return Optional.empty();
+    }
+
+    /** The only way to an answer true without a proof: the program has a single run, whatever its environment does, and that ends. */
+    public boolean confirmsOnlyRun() {
+        return confirmation.of(Choices.none()) instanceof Confirmation.Answer.Harmless;
     }
 
     /** Notes that a proof did not pass its check; without time no check passes, and that says nothing about the proof. */

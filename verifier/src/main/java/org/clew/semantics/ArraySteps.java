@@ -21,7 +21,11 @@ final class ArraySteps {
                 };
             case CONSTANT_ARRAY -> filled((Sort.Array) term.sort(), target, a[0]);
             case ITE -> r -> r.objects[target] = r.objects[r.words[a[0]] != 0 ? a[1] : a[2]];
-            case EQUAL -> r -> r.words[target] = array(r, a[0]).sameCells(array(r, a[1])) ? 1 : 0;
+            case EQUAL ->
+                r -> {
+                    r.unknownRead = true;
+                    r.words[target] = array(r, a[0]).sameCells(array(r, a[1])) ? 1 : 0;
+                };
             default -> throw new IllegalArgumentException("not an operator on arrays: " + term.operator());
         };
     }
@@ -30,13 +34,15 @@ final class ArraySteps {
     static Step selectGlobal(Application term, int target, int slot, int index) {
         if (!Values.isWord(term.sort())) {
             return r -> {
-                noteNull(r, r.words[index]);
-                r.objects[target] = ((WideArray) r.globalObjects[slot]).cell(r.words[index]);
+                WideArray region = (WideArray) r.globalObjects[slot];
+                noteRead(r, region, r.words[index]);
+                r.objects[target] = region.cell(r.words[index]);
             };
         }
         return r -> {
-            noteNull(r, r.words[index]);
-            r.words[target] = ((WordArray) r.globalObjects[slot]).word(r.words[index]);
+            WordArray region = (WordArray) r.globalObjects[slot];
+            noteRead(r, region, r.words[index]);
+            r.words[target] = region.word(r.words[index]);
         };
     }
 
@@ -63,13 +69,15 @@ final class ArraySteps {
     private static Step select(Application term, int target, int from, int index) {
         if (!Values.isWord(term.sort())) {
             return r -> {
-                noteNull(r, r.words[index]);
-                r.objects[target] = ((WideArray) array(r, from)).cell(r.words[index]);
+                WideArray cells = (WideArray) array(r, from);
+                noteRead(r, cells, r.words[index]);
+                r.objects[target] = cells.cell(r.words[index]);
             };
         }
         return r -> {
-            noteNull(r, r.words[index]);
-            r.words[target] = ((WordArray) array(r, from)).word(r.words[index]);
+            WordArray cells = (WordArray) array(r, from);
+            noteRead(r, cells, r.words[index]);
+            r.words[target] = cells.word(r.words[index]);
         };
     }
 
@@ -83,14 +91,17 @@ final class ArraySteps {
 
     private static Step filled(Sort.Array sort, int target, int element) {
         if (Values.isWord(sort.element())) {
-            return r -> r.objects[target] = new WordArray(r.words[element]);
+            return r -> r.objects[target] = new WordArray(r.words[element], true);
         }
         return r -> r.objects[target] = new WideArray((Value) r.objects[element]);
     }
 
-    private static void noteNull(Registers r, long address) {
+    private static void noteRead(Registers r, ConcreteArray array, long address) {
         if (ConcreteArray.isNull(address)) {
             r.nullRead = true;
+        }
+        if (!array.isKnown(address)) {
+            r.unknownRead = true;
         }
     }
 }

@@ -7,21 +7,31 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.Symbol;
+import org.clew.program.Op;
+import org.jspecify.annotations.Nullable;
 
 /** A function ready to run. */
 final class CompiledFunction {
 
+    private final Function function;
+    private final Determinism determinism;
     private final CompiledLocation entry;
     private final FrameTemplate template;
     private final Slot[] parameters;
     private final Optional<Slot> result;
 
-    CompiledFunction(Map<Symbol, Integer> globals, Function function) {
+    /** Found when it is first asked for. */
+    private @Nullable Boolean admitsUnknown;
+
+    CompiledFunction(Map<Symbol, Integer> globals, Function function, Determinism determinism) {
+        this.function = function;
+        this.determinism = determinism;
         FunctionCompiler compiler = new FunctionCompiler(globals, function);
         EdgeCompiler edges = new EdgeCompiler(compiler);
         Map<Location, CompiledLocation> locations = new LinkedHashMap<>();
         for (Location location : function.locations()) {
-            locations.put(location, new CompiledLocation(location, location == function.exit()));
+            boolean exclusive = determinism.isExclusive(location);
+            locations.put(location, new CompiledLocation(location, location == function.exit(), exclusive));
         }
         for (CompiledLocation location : locations.values()) {
             location.edges = location.location.outgoing().stream()
@@ -49,6 +59,14 @@ final class CompiledFunction {
     /** Empty for void functions. */
     Optional<Slot> result() {
         return result;
+    }
+
+    /** Whether a call lets something in that the program does not determine. */
+    boolean admitsUnknown(Op.Call call) {
+        if (admitsUnknown == null) {
+            admitsUnknown = determinism.admitsUnknown(function);
+        }
+        return admitsUnknown || Determinism.admitsUnknown(call, function);
     }
 
     /** The frame of this function is current; arguments are in the registers of the caller, parameters without one are zero. */

@@ -7,10 +7,13 @@ final class CompiledLocation {
 
     final Location location;
     final boolean exit;
+    final boolean exclusive;
     CompiledEdge[] edges = {};
 
-    CompiledLocation(Location location, boolean exit) {
+    /** @param exclusive whether at most one edge can be taken, whatever the variables hold */
+    CompiledLocation(Location location, boolean exit, boolean exclusive) {
         this.location = location;
         this.exit = exit;
+        this.exclusive = exclusive;
     }
 }

@@ -8,6 +8,9 @@ abstract sealed class ConcreteArray permits WordArray, WideArray {
 
     abstract ConcreteArray copy();
 
+    /** Whether the program determined what the cell holds; false where this is not sure. */
+    abstract boolean isKnown(long address);
+
     /** {@code this[low + i] := source[sourceLow + i]} for {@code 0 <= i < length}, all modulo {@code mask + 1}. */
     abstract void splice(long low, long length, ConcreteArray source, long sourceLow, long mask);
 

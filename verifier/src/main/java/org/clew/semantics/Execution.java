@@ -23,6 +23,7 @@ final class Execution {
     private final ArrayDeque<Activation> callers = new ArrayDeque<>();
     private CompiledFunction current;
     private long steps;
+    private boolean determined;
 
     /** A caller that waits, and the call edge it waits at. */
     private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
@@ -31,6 +32,7 @@ final class Execution {
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
+        this.determined = !program.hasUnknownGlobals();
         environment = new Environment(cfa.pool(), choices);
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());
@@ -49,7 +51,8 @@ final class Execution {
         } catch (WordArray.OutOfCells tooMuch) {
             outcome = new Outcome.LimitReached(new Reason.Memory());
         }
-        return new Run(outcome, environment.inputs(), environment.unknowns(), trace.steps(), steps);
+        boolean only = determined && !r.unknownRead;
+        return new Run(outcome, environment.inputs(), environment.unknowns(), only, trace.steps(), steps);
     }
 
     private Outcome runEdges() {
@@ -81,6 +84,7 @@ final class Execution {
             if (steps > limits.steps()) {
                 return new Outcome.LimitReached(new Reason.Exhausted("step limit of " + limits.steps()));
             }
+            determined = determined && (at.exclusive || isOnlyEnabled(at, edge));
             if (edge.kind == CompiledEdge.Kind.CALL) {
                 trace.record(edge, callers.size(), r);
                 if (callers.size() == MAX_CALL_DEPTH) {
@@ -91,7 +95,7 @@ final class Execution {
             }
             switch (edge.kind) {
                 case EFFECT -> edge.effect.run(r);
-                case HAVOC -> environment.havoc(r, (Op.Havoc) edge.edge.op(), changedBy(edge));
+                case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
                 case DEBT -> {
                     return new Outcome.Debt(edge.edge, (Op.Debt) edge.edge.op());
                 }
@@ -120,12 +124,35 @@ final class Execution {
         return null;
     }
 
+    private boolean isOnlyEnabled(CompiledLocation at, CompiledEdge chosen) {
+        for (CompiledEdge edge : at.edges) {
+            if (edge.kind != CompiledEdge.Kind.ASSUME) {
+                return false;
+            }
+            if (edge != chosen) {
+                edge.code.run(r);
+                boolean passes = r.nullRead || r.words[edge.code.result()] != 0;
+                r.nullRead = false;
+                if (passes) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private void havoc(CompiledEdge edge, Op.Havoc havoc) {
+        determined = determined && !program.determinism().admitsUnknown(edge.edge, havoc);
+        environment.havoc(r, havoc, changedBy(edge));
+    }
+
     private CompiledLocation enter(CompiledEdge call) {
         CompiledFunction callee = call.callee;
         if (callee == null) {
             callee = program.function(call.call().function());
             call.callee = callee;
         }
+        determined = determined && !callee.admitsUnknown(call.call());
         Activation caller = new Activation(current, r.words, r.objects, call);
         callers.push(caller);
         callee.template().enter(r);

@@ -14,11 +14,15 @@ import org.clew.program.Variable;
 public final class Interpreter {
 
     private final Cfa cfa;
+    private final Determinism determinism;
+    private final boolean unknownGlobals;
     private final Map<Symbol, Integer> globals = new LinkedHashMap<>();
     private final Map<String, CompiledFunction> functions = new HashMap<>();
 
     public Interpreter(Cfa cfa) {
         this.cfa = cfa;
+        this.determinism = new Determinism(cfa);
+        this.unknownGlobals = determinism.admitsUnknownGlobals();
         for (Variable variable : cfa.globals()) {
             globals.putIfAbsent(variable.symbol(), globals.size());
         }
@@ -34,6 +38,15 @@ public final class Interpreter {
         return cfa;
     }
 
+    Determinism determinism() {
+        return determinism;
+    }
+
+    /** Whether some global variable has no value when the program begins. */
+    boolean hasUnknownGlobals() {
+        return unknownGlobals;
+    }
+
     Map<Symbol, Integer> globals() {
         return globals;
     }
@@ -42,6 +55,8 @@ public final class Interpreter {
         return functions.computeIfAbsent(
                 name,
                 n -> new CompiledFunction(
-                        globals, cfa.function(n).orElseThrow(() -> new IllegalStateException("no function " + n))));
+                        globals,
+                        cfa.function(n).orElseThrow(() -> new IllegalStateException("no function " + n)),
+                        determinism));
     }
 }

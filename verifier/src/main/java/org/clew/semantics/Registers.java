@@ -15,6 +15,9 @@ final class Registers {
     /** Set by a read from the null page; the value read is zero. */
     boolean nullRead;
 
+    /** Set by a read from a cell of which the program did not say what it holds. */
+    boolean unknownRead;
+
     Registers(int globals) {
         globalWords = new long[globals];
         globalObjects = new Object[globals];

@@ -69,7 +69,7 @@ final class Values {
             throw new IllegalArgumentException("no such memory: " + sort);
         }
         return isWord(array.element())
-                ? new WordArray(wordOf(filling, array.element()))
+                ? new WordArray(wordOf(filling, array.element()), false)
                 : new WideArray(valueOf(filling, array.element()));
     }
 }

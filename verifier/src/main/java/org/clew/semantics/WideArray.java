@@ -19,6 +19,12 @@ final class WideArray extends ConcreteArray {
         return cells.getOrDefault(address, untouched);
     }
 
+    /** Not followed: such memory is rare. */
+    @Override
+    boolean isKnown(long address) {
+        return false;
+    }
+
     void set(long address, Value value) {
         if (value.equals(untouched)) {
             cells.remove(address);

@@ -2,7 +2,7 @@ package org.clew.semantics;
 
 import java.util.Arrays;
 
-/** Cells of at most 64 bits, in pages. */
+/** Cells of at most 64 bits, in pages; after its cells, a page has a bit for each that says whether it is known. */
 final class WordArray extends ConcreteArray {
 
     private static final int PAGE_BITS = 9;
@@ -14,10 +14,16 @@ final class WordArray extends ConcreteArray {
 
     private final PageTable pages = new PageTable();
     private final long untouched;
+    private boolean untouchedKnown;
 
-    /** An array whose cells all hold {@code untouched}. */
-    WordArray(long untouched) {
+    /**
+     * An array whose cells all hold {@code untouched}.
+     *
+     * @param known whether the program says so
+     */
+    WordArray(long untouched, boolean known) {
         this.untouched = untouched;
+        this.untouchedKnown = known;
     }
 
     long word(long address) {
@@ -25,24 +31,48 @@ final class WordArray extends ConcreteArray {
         return page == null ? untouched : page[(int) address & OFFSET_MASK];
     }
 
+    @Override
+    boolean isKnown(long address) {
+        long[] page = pages.page(address >>> PAGE_BITS);
+        return page == null ? untouchedKnown : isKnown(page, (int) address & OFFSET_MASK);
+    }
+
     void set(long address, long value) {
+        set(address, value, true);
+    }
+
+    private void set(long address, long value, boolean known) {
         long[] page = pages.page(address >>> PAGE_BITS);
         if (page == null) {
-            if (value == untouched) {
+            if (value == untouched && known == untouchedKnown) {
                 return;
             }
             page = newPage(address >>> PAGE_BITS);
         }
-        page[(int) address & OFFSET_MASK] = value;
+        int offset = (int) address & OFFSET_MASK;
+        page[offset] = value;
+        mark(page, offset, known);
+    }
+
+    private static boolean isKnown(long[] page, int offset) {
+        return (page[PAGE_SIZE + (offset >> 6)] >>> offset & 1) != 0;
+    }
+
+    private static void mark(long[] page, int offset, boolean known) {
+        int bits = PAGE_SIZE + (offset >> 6);
+        page[bits] = known ? page[bits] | 1L << offset : page[bits] & ~(1L << offset);
     }
 
     private long[] newPage(long number) {
         if (pages.size() >= MAX_PAGES) {
             throw new OutOfCells();
         }
-        long[] page = new long[PAGE_SIZE];
+        long[] page = new long[PAGE_SIZE + PAGE_SIZE / Long.SIZE];
         if (untouched != 0) {
-            Arrays.fill(page, untouched);
+            Arrays.fill(page, 0, PAGE_SIZE, untouched);
+        }
+        if (untouchedKnown) {
+            Arrays.fill(page, PAGE_SIZE, page.length, -1);
         }
         pages.put(number, page);
         return page;
@@ -50,7 +80,7 @@ final class WordArray extends ConcreteArray {
 
     @Override
     WordArray copy() {
-        WordArray copy = new WordArray(untouched);
+        WordArray copy = new WordArray(untouched, untouchedKnown);
         pages.forEach((number, page) -> copy.pages.put(number, page.clone()));
         return copy;
     }
@@ -85,11 +115,14 @@ final class WordArray extends ConcreteArray {
     /** The range is larger than all pages together: go through the pages instead. */
     private void spliceTouched(long low, long length, WordArray from, long sourceLow, long mask) {
         WordArray origin = from == this ? copy() : from;
+        // Which untouched cells the range has is not remembered: what is known of a part is not known of the whole.
+        untouchedKnown &= origin.untouchedKnown;
         pages.forEach((number, page) -> {
             for (int i = 0; i < PAGE_SIZE; i++) {
                 long address = (number << PAGE_BITS) + i;
                 if (Long.compareUnsigned((address - low) & mask, length) < 0) {
                     page[i] = untouched;
+                    mark(page, i, origin.untouchedKnown);
                 }
             }
         });
@@ -97,7 +130,7 @@ final class WordArray extends ConcreteArray {
             for (int i = 0; i < PAGE_SIZE; i++) {
                 long address = (number << PAGE_BITS) + i;
                 if (Long.compareUnsigned((address - sourceLow) & mask, length) < 0) {
-                    set((address - sourceLow + low) & mask, page[i]);
+                    set((address - sourceLow + low) & mask, page[i], isKnown(page, i));
                 }
             }
         });
@@ -107,7 +140,7 @@ final class WordArray extends ConcreteArray {
         long[] target = pages.page(to >>> PAGE_BITS);
         long[] source = from.pages.page(origin >>> PAGE_BITS);
         if (target == null) {
-            if (source == null && from.untouched == untouched) {
+            if (source == null && from.untouched == untouched && from.untouchedKnown == untouchedKnown) {
                 return;
             }
             target = newPage(to >>> PAGE_BITS);
@@ -117,6 +150,12 @@ final class WordArray extends ConcreteArray {
             Arrays.fill(target, at, at + count, from.untouched);
         } else {
             System.arraycopy(source, (int) origin & OFFSET_MASK, target, at, count);
+        }
+        for (int i = 0; i < count; i++) {
+            mark(
+                    target,
+                    at + i,
+                    source == null ? from.untouchedKnown : isKnown(source, ((int) origin & OFFSET_MASK) + i));
         }
     }
 
@@ -131,9 +170,9 @@ final class WordArray extends ConcreteArray {
         that.pages.forEach((number, page) -> {
             long[] mine = pages.page(number);
             if (mine == null) {
-                same[0] &= Arrays.stream(page).allMatch(cell -> cell == untouched);
+                same[0] &= Arrays.stream(page, 0, PAGE_SIZE).allMatch(cell -> cell == untouched);
             } else {
-                same[0] &= Arrays.equals(mine, page);
+                same[0] &= Arrays.equals(mine, 0, PAGE_SIZE, page, 0, PAGE_SIZE);
             }
         });
         return same[0];

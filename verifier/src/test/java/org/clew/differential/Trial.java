@@ -42,7 +42,8 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
         Confirmation confirmation = choices -> switch (replay.replay(choices, budget)) {
             case CounterexampleReplay.Result.Reached(var counterexample) ->
                 new Confirmation.Answer.Confirmed(counterexample);
-            case CounterexampleReplay.Result.Missed(String why) -> new Confirmation.Answer.Refuted(why);
+            case CounterexampleReplay.Result.Missed(String why, boolean only) ->
+                only ? new Confirmation.Answer.Harmless(why) : new Confirmation.Answer.Refuted(why);
         };
         try {
             Run run = new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, confirmation);

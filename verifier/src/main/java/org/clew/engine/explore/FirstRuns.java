@@ -11,6 +11,7 @@ import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
 import org.clew.program.Op;
@@ -33,6 +34,9 @@ final class FirstRuns {
     /** A program that has read nothing by then is only this one run: there is nothing better to do than to go on. */
     private static final long STEPS_WITHOUT_INPUT = 100_000_000;
 
+    /** A shorter run is left to the search: it is as fast, and shows its tree. */
+    private static final long FEW_STEPS = 2_000;
+
     /** For some runs with random inputs together, before a search; one that is short is over by then. */
     private static final long SHORT = 1_000_000;
 
@@ -52,19 +56,20 @@ final class FirstRuns {
         this.interpreter = new Interpreter(run.task().cfa());
     }
 
-    /** The error that one of them reaches, if one does. */
-    Optional<Counterexample> error() {
+    /** The error that one of them reaches, if one does; that there is none, if the program has only one long run. */
+    Optional<Verdict> verdict() {
         var first = interpreter.run(Choices.none(), new RunLimits(STEPS, 0, run.budget()));
-        Outcome outcome = first.outcome();
-        if (outcome instanceof Outcome.LimitReached && first.inputs().isEmpty()) {
-            outcome = interpreter
-                    .run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget()))
-                    .outcome();
+        if (first.outcome() instanceof Outcome.LimitReached && first.inputs().isEmpty()) {
+            first = interpreter.run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget()));
         }
-        if (outcome instanceof Outcome.ReachedError) {
-            return run.confirm(Choices.none());
+        Optional<Counterexample> error = first.outcome() instanceof Outcome.ReachedError
+                ? run.confirm(Choices.none())
+                : first.inputs().isEmpty() ? Optional.empty() : errorOfRandomRuns(SHORT);
+        if (error.isEmpty() && first.only() && first.steps() > FEW_STEPS && run.confirmsOnlyRun()) {
+            run.statistics().number("steps-of-only-run").set(first.steps());
+            return Optional.of(new Verdict.Safe());
         }
-        return first.inputs().isEmpty() ? Optional.empty() : errorOfRandomRuns(SHORT);
+        return error.map(Verdict.Unsafe::new);
     }
 
     /** The error that a long run with random inputs reaches. */

@@ -38,7 +38,7 @@ public final class PlainExecution implements Strategy {
                     : search(run.on(joined), Optional::empty);
         }
         FirstRuns runs = new FirstRuns(run);
-        return runs.error().<Verdict>map(Verdict.Unsafe::new).orElseGet(() -> search(run, runs::errorOfLongRuns));
+        return runs.verdict().orElseGet(() -> search(run, runs::errorOfLongRuns));
     }
 
     /** @param diversion what to try when the search has been going on for a while */

@@ -18,8 +18,12 @@ public final class CounterexampleReplay {
         /** The run reached an error location. */
         record Reached(Counterexample counterexample) implements Result {}
 
-        /** The run went elsewhere: a defect of ours, unless time ran out. */
-        record Missed(String why) implements Result {}
+        /**
+         * The run went elsewhere: a defect of ours, unless time ran out.
+         *
+         * @param only whether it ended, and is the only run that the program has
+         */
+        record Missed(String why, boolean only) implements Result {}
     }
 
     /** What uninitialised memory is filled with to see whether it matters. */
@@ -38,12 +42,12 @@ public final class CounterexampleReplay {
                 new Result.Reached(new Counterexample(
                         run.inputs(), dependsOnUnknowns(choices, run, budget), choices, run.trace()));
             case Outcome.Ended ended ->
-                new Result.Missed("the program ends with exit status " + (ended.exitStatus() & 0xff));
+                new Result.Missed("the program ends with exit status " + (ended.exitStatus() & 0xff), run.only());
             case Outcome.Stuck stuck ->
-                new Result.Missed(stuck.why() + " at " + stuck.location().span());
+                new Result.Missed(stuck.why() + " at " + stuck.location().span(), run.only());
             case Outcome.Debt debt ->
-                new Result.Missed(debt.debt().construct() + " at " + debt.edge().span());
-            case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text());
+                new Result.Missed(debt.debt().construct() + " at " + debt.edge().span(), false);
+            case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text(), false);
         };
     }
 

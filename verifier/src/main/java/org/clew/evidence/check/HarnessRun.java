@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import org.clew.evidence.Counterexample;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.semantics.InputValue;
 
-/** Compiles the user's program with the harness of a counterexample and runs it: the compiler's word against ours. */
+/** Compiles the user's program with a harness and runs it: the compiler's word against ours. */
 public final class HarnessRun {
 
     /** What came of it. */
@@ -25,9 +25,8 @@ public final class HarnessRun {
          * The compiled program ended otherwise.
          *
          * @param exitStatus the exit status, or 128 and the number of the signal that ended it
-         * @param dependsOnUnknowns whether the counterexample chose uninitialised values: then it may go another way
          */
-        record Refuted(int exitStatus, boolean dependsOnUnknowns) implements Result {
+        record Refuted(int exitStatus) implements Result {
 
             private static final int ILLEGAL_INSTRUCTION = 128 + 4;
             private static final int BUS_ERROR = 128 + 7;
@@ -55,13 +54,13 @@ public final class HarnessRun {
         this.patience = patience;
     }
 
-    public Result run(Path program, DataModel dataModel, Property property, Counterexample counterexample) {
+    public Result run(Path program, DataModel dataModel, Property property, List<InputValue> inputs) {
         try {
             Path folder = Files.createTempDirectory("clew-harness");
             try {
                 Path harness = folder.resolve("harness.c");
-                Files.writeString(harness, Harness.text(counterexample.inputs(), property));
-                return run(folder, harness, program.toAbsolutePath(), dataModel, counterexample.dependsOnUnknowns());
+                Files.writeString(harness, Harness.text(inputs, property));
+                return run(folder, harness, program.toAbsolutePath(), dataModel);
             } finally {
                 delete(folder);
             }
@@ -75,7 +74,7 @@ public final class HarnessRun {
         }
     }
 
-    private Result run(Path folder, Path harness, Path program, DataModel dataModel, boolean dependsOnUnknowns)
+    private Result run(Path folder, Path harness, Path program, DataModel dataModel)
             throws IOException, InterruptedException {
         Path executable = folder.resolve("replay");
         List<String> command = new ArrayList<>(compiler.command(dataModel));
@@ -97,7 +96,7 @@ public final class HarnessRun {
         }
         return status.getAsInt() == Harness.ERROR_STATUS
                 ? new Result.Confirmed()
-                : new Result.Refuted(status.getAsInt(), dependsOnUnknowns);
+                : new Result.Refuted(status.getAsInt());
     }
 
     private static void delete(Path folder) throws IOException {

@@ -106,6 +106,22 @@ class PlainExecutionTest {
     }
 
     @Test
+    void theOnlyRunOfAProgramIsAProofIfItIsConfirmed() {
+        Location begun = start.location(SPAN);
+        Location head = start.location(SPAN);
+        Location body = start.location(SPAN);
+        start.edge(entry, new Op.Assign(x, number(7)), begun, SPAN);
+        start.edge(begun, new Op.Assign(y, number(0)), head, SPAN);
+        branch(head, pool.slt(y.symbol(), number(200_000)), body, exit);
+        start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
+
+        assertThat(decide(Budget.unlimited(), choices -> new Confirmation.Answer.Harmless("test")))
+                .isEqualTo(new Verdict.Safe());
+        assertThat(statistics.number("states")).hasValue(0);
+        assertThat(statistics.number("steps-of-only-run")).hasValue(400_003);
+    }
+
+    @Test
     void anErrorBesideAnEndlessLoopIsFound() {
         Location read = start.location(SPAN);
         Location head = start.location(SPAN);

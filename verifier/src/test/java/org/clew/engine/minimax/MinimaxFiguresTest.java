@@ -225,12 +225,12 @@ class MinimaxFiguresTest {
                 tree = explored.get();
             }
         };
-        run = new Run(
-                new Task(cfa, Property.DEFAULT), budget, listener, choices -> switch (replay.replay(choices, budget)) {
-                    case CounterexampleReplay.Result.Reached(var counterexample) ->
-                        new Confirmation.Answer.Confirmed(counterexample);
-                    case CounterexampleReplay.Result.Missed(String why) -> new Confirmation.Answer.Refuted(why);
-                });
+        run = new Run(new Task(cfa, Property.DEFAULT), budget, listener, choices -> switch (replay.replay(
+                choices, budget)) {
+            case CounterexampleReplay.Result.Reached(var counterexample) ->
+                new Confirmation.Answer.Confirmed(counterexample);
+            case CounterexampleReplay.Result.Missed(String why, boolean only) -> new Confirmation.Answer.Refuted(why);
+        });
         return new MinimaxExecution(options).decide(run);
     }
 }

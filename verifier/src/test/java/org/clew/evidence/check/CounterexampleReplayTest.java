@@ -43,7 +43,7 @@ class CounterexampleReplayTest {
                     assertThat(reached.counterexample().dependsOnUnknowns()).isFalse();
                 });
         assertThat(replay(text, Choices.ofInputs(List.of(word(4)))))
-                .isEqualTo(new Result.Missed("the program ends with exit status 4"));
+                .isEqualTo(new Result.Missed("the program ends with exit status 4", false));
     }
 
     @Test

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import org.clew.evidence.Counterexample;
 import org.clew.evidence.check.HarnessRun.Result;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
@@ -19,7 +18,6 @@ import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
 import org.clew.property.Property;
-import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -57,9 +55,8 @@ class HarnessRunTest {
 
     private Result run(String text, DataModel model, Property property, InputValue... inputs) throws IOException {
         Path program = Files.writeString(folder.resolve("program.c"), text);
-        Counterexample counterexample = new Counterexample(List.of(inputs), false, Choices.none(), List.of());
         return new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofSeconds(5))
-                .run(program, model, property, counterexample);
+                .run(program, model, property, List.of(inputs));
     }
 
     @ParameterizedTest
@@ -78,21 +75,21 @@ class HarnessRunTest {
             assertThat(run(definition + main, model, REACH_ERROR, integer(-7), integer(12)))
                     .isEqualTo(new Result.Confirmed());
             assertThat(run(definition + main, model, REACH_ERROR, integer(12), integer(-7)))
-                    .isEqualTo(new Result.Refuted(3, false));
+                    .isEqualTo(new Result.Refuted(3));
         }
     }
 
     @Test
     void aProgramThatExitsWithTheErrorStatusDidNotReachTheError() throws IOException {
         String text = "void reach_error() {} int main() { return 107; }";
-        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(106, false));
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(106));
     }
 
     @Test
     void aFailedAssertionIsAnErrorOnlyIfThePropertySaysSo() throws IOException {
         String text = "#include <assert.h>\nint main() { assert(1 > 2); return 0; }";
         assertThat(run(text, DataModel.LP64, Property.DEFAULT)).isEqualTo(new Result.Confirmed());
-        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134, false));
+        assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134));
     }
 
     @Test
@@ -100,7 +97,7 @@ class HarnessRunTest {
         String text = "int __VERIFIER_nondet_int(); void _TRACER_abort(int);"
                 + "int main() { _TRACER_abort(__VERIFIER_nondet_int() > 5); return 0; }";
         assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(6))).isEqualTo(new Result.Confirmed());
-        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0, false));
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0));
     }
 
     @ParameterizedTest
@@ -172,9 +169,8 @@ class HarnessRunTest {
     @Test
     void withoutACompilerNothingIsRun() throws IOException {
         Path program = Files.writeString(folder.resolve("program.c"), "int main() {}");
-        Counterexample counterexample = new Counterexample(List.of(), false, Choices.none(), List.of());
         HarnessRun run = new HarnessRun(new CompilerCommand("no-such-compiler"), Duration.ofSeconds(1));
-        assertThat(run.run(program, DataModel.LP64, REACH_ERROR, counterexample))
+        assertThat(run.run(program, DataModel.LP64, REACH_ERROR, List.of()))
                 .isEqualTo(new Result.NotRun("no C compiler no-such-compiler"));
     }
 }

@@ -1,0 +1,88 @@
+package org.clew.semantics;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.LiveVariables;
+import org.clew.cfa.Location;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+
+/**
+ * Which places of a program let something in that the program itself does not determine. A run that passes none of them, and reads
+ * no cell that nothing was written to, is the only run that the program has.
+ */
+final class Determinism {
+
+    private final Cfa cfa;
+    private final LiveVariables live;
+
+    Determinism(Cfa cfa) {
+        this.cfa = cfa;
+        this.live = new LiveVariables(cfa);
+    }
+
+    /** Whether at most one edge can be taken, whatever the variables hold. */
+    boolean isExclusive(Location location) {
+        List<Edge> edges = location.outgoing();
+        return edges.size() < 2
+                || edges.size() == 2
+                        && edges.getFirst().op() instanceof Op.Assume(Term first)
+                        && edges.getLast().op() instanceof Op.Assume(Term last)
+                        && cfa.pool().not(first) == last;
+    }
+
+    /** Whether a havoc matters: unknown memory does where it is read, and a local that is set before it is read does not. */
+    boolean admitsUnknown(Edge edge, Op.Havoc havoc) {
+        Variable target = havoc.target();
+        boolean isRead = target.isGlobal() || live.at(edge.target()).contains(target.symbol());
+        return havoc.input().isPresent() || !(target.sort() instanceof Sort.Array) && isRead;
+    }
+
+    /** Whether a function may read a local, or return a result, that nothing was assigned to. */
+    boolean admitsUnknown(Function function) {
+        Set<Symbol> unassigned = live.unassigned(function);
+        return Stream.concat(function.locals().stream(), function.result().stream())
+                .anyMatch(variable -> unassigned.contains(variable.symbol()));
+    }
+
+    /** Whether an argument or a result is missing. */
+    static boolean admitsUnknown(Op.Call call, Function callee) {
+        return call.arguments().size() < callee.parameters().size()
+                || call.result().isPresent() && callee.result().isEmpty();
+    }
+
+    /** Whether the program begins with a global variable that nothing is assigned to before the first branch, loop or call. */
+    boolean admitsUnknownGlobals() {
+        Set<Symbol> missing = new HashSet<>();
+        cfa.globals().stream()
+                .filter(variable -> !(variable.sort() instanceof Sort.Array))
+                .forEach(variable -> missing.add(variable.symbol()));
+        Location at = cfa.start().entry();
+        while (!missing.isEmpty() && at.outgoing().size() == 1 && at.incoming().size() < 2) {
+            Edge edge = at.outgoing().getFirst();
+            switch (edge.op()) {
+                case Op.Assign assign -> missing.remove(assign.target().symbol());
+                case Op.Havoc havoc -> missing.remove(havoc.target().symbol());
+                case Op.Write write -> {}
+                case Op.Skip skip -> {}
+                case Op.Assume assume -> {}
+                case Op.Call call -> {
+                    return true;
+                }
+                case Op.Debt debt -> {
+                    return true;
+                }
+            }
+            at = edge.target();
+        }
+        return !missing.isEmpty();
+    }
+}

@@ -1,0 +1,121 @@
+package org.clew.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.cfa.Cfa;
+import org.clew.limits.Budget;
+import org.clew.semantics.Choices;
+import org.clew.semantics.Interpreter;
+import org.clew.semantics.Run;
+import org.clew.semantics.RunLimits;
+import org.clew.source.InputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A run is called the only one of its program if nothing that the program leaves open had a part in it. */
+class OnlyRunTest {
+
+    private static final RunLimits LIMITS = new RunLimits(100_000, 0, Budget.unlimited());
+
+    private static final String PRELUDE = """
+            extern int __VERIFIER_nondet_int(void); extern int outside; typedef unsigned long size_t;
+            extern void *malloc(size_t); extern void *calloc(size_t, size_t);
+            extern void *memcpy(void *, const void *, size_t); extern void *memset(void *, int, size_t);
+            struct pair { int first; int second; }; int table[8]; int zero; static int three = 3;
+            int missing(int n) { if (n) return 1; }
+            int fibonacci(int n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
+            void fill(int *cells, int n) { int i; for (i = 0; i < n; i++) cells[i] = i; }
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int i; int sum = 0; for (i = 0; i < 10; i++) sum += i; return sum;",
+                "return fibonacci(9);",
+                "int cells[6]; fill(cells, 6); return cells[5];",
+                "int cells[6]; fill(cells, 3); return cells[2];",
+                "return table[5] + zero + three;",
+                "int *p = calloc(4, sizeof(int)); return p[3];",
+                "int *p = malloc(4 * sizeof(int)); fill(p, 4); return p[3];",
+                "char *p = malloc(600); memset(p, 7, 600); return p[599];",
+                "struct pair a, b; a.first = 3; b = a; return b.first;",
+                "struct pair a, b; int *p = &a.first; *p = 3; memcpy(&b, &a, sizeof a); return b.first;",
+                "int x; int *p = &x; *p = 4; return x;",
+                "if (zero) return __VERIFIER_nondet_int(); return 1;",
+                "switch (three) { case 1: return 1; case 3: return 2; default: return 3; }",
+                "double d = 0.1; int n = 0; while (d < 1e6) { d *= 3; n++; } return n;",
+            })
+    void determined(String body) throws InputException {
+        assertThat(run(lower(body), (byte) 0).only()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "return __VERIFIER_nondet_int();",
+                "int x; return x;",
+                "int x; if (zero) x = 1; return x;",
+                "int cells[6]; fill(cells, 3); return cells[3];",
+                "int cells[2000]; fill(cells, 1999); return cells[1999];",
+                "int *p = malloc(4 * sizeof(int)); fill(p, 3); return p[3];",
+                "char *p = malloc(600); memset(p, 7, 599); return p[599];",
+                "struct pair a, b; a.first = 3; b = a; return b.second;",
+                "struct pair a, b; int *p = &a.first; *p = 3; memcpy(&b, &a, sizeof a); return b.second;",
+                "int big[4000], other[4000]; memcpy(big, other, sizeof big); return big[3999];",
+                "int x; int *p = &x; return *p;",
+                "return outside;",
+                "return missing(0);",
+                "goto over; int x; x = 1; over: return x;",
+                "int *p = (int *) 131072; return *p;",
+            })
+    void leftOpen(String body) throws InputException {
+        assertThat(run(lower(body), (byte) 0).only()).isFalse();
+    }
+
+    /** Inputs come from memory of which half is written. */
+    @Test
+    void anOnlyRunIsTheSameWhateverFillsTheMemory() {
+        int only = 0;
+        int open = 0;
+        for (long seed = 0; seed < 400; seed++) {
+            Cfa cfa;
+            try {
+                cfa = Trial.lower(new RandomProgram(seed)
+                        .returning()
+                        .replace("extern", "")
+                        .replace("int __VERIFIER_nondet_int(void);", """
+                        void *malloc(unsigned); int drawn; int *memory;
+                        int __VERIFIER_nondet_int(void) {
+                            int i;
+                            if (!memory) { memory = malloc(64); for (i = 0; i < 8; i++) memory[i] = i & 1; }
+                            drawn = drawn * 5 + 3;
+                            return memory[drawn & 15];
+                        }"""));
+            } catch (InputException noProgram) {
+                continue;
+            }
+            Run first = run(cfa, (byte) 0);
+            if (!first.only()) {
+                open++;
+                continue;
+            }
+            only++;
+            for (byte filling : new byte[] {1, (byte) 0xa5, (byte) 0xff}) {
+                Run other = run(cfa, filling);
+                assertThat(other.outcome()).as("seed " + seed).isEqualTo(first.outcome());
+                assertThat(other.steps()).isEqualTo(first.steps());
+            }
+        }
+        assertThat(only).isGreaterThan(40);
+        assertThat(open).isGreaterThan(40);
+    }
+
+    private static Cfa lower(String body) throws InputException {
+        return Trial.lower(PRELUDE + "int main(void) { " + body + " }");
+    }
+
+    private static Run run(Cfa cfa, byte filling) {
+        return new Interpreter(cfa).run(Choices.none().filledWith(filling), LIMITS);
+    }
+}
