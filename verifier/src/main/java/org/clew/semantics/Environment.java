@@ -32,9 +32,11 @@ final class Environment {
     }
 
     void havoc(Registers r, Op.Havoc havoc, Slot slot) {
-        Optional<Term> value = havoc.input().isPresent()
+        Optional<Term> listed = havoc.input().isPresent()
                 ? next(choices.inputs(), inputs.size())
                 : next(choices.unknowns(), unknowns++);
+        // A run that goes another way than the one it is to repeat may ask for other things.
+        Optional<Term> value = listed.filter(term -> term.sort().equals(slot.sort()));
         if (value.isPresent()) {
             store(r, slot, value.get());
         } else if (havoc.input().isPresent()) {

@@ -29,7 +29,7 @@ import org.clew.semantics.RunLimits;
 final class FirstRuns {
 
     /** Takes a fraction of a second, and little memory for what an endless program reads. */
-    private static final long STEPS = 5_000_000;
+    private static final long STEPS = 2_000_000;
 
     /** A program that has read nothing by then is only this one run: there is nothing better to do than to go on. */
     private static final long STEPS_WITHOUT_INPUT = 100_000_000;
@@ -43,17 +43,30 @@ final class FirstRuns {
     /** For the same when a search does not get on. */
     private static final long LONG = 12_000_000;
 
-    private static final int RANDOM_RUNS = 12;
+    /** Errors that do not replay: they depend on what C leaves undefined, and have others like them. */
+    private static final int MOST_MISSED = 3;
+
+    /** For each of these runs at least; at most it may make a third of the steps that are left. */
+    private static final long ENOUGH = 20_000;
+
+    /** What a run costs besides its steps. */
+    private static final long STEPS_TO_BEGIN = 500;
+
+    /** How many inputs of a hundred are zero, run by run: many programs ask for no more than yes or no, and when to say no matters. */
+    private static final int[] ZEROS = {0, 50, 10, 25, 5, 75, 20};
 
     /** A run that reads more than this gets zeros: every value that was read is kept. */
     private static final int MOST_INPUTS = 1_000_000;
 
     private final Run run;
     private final Interpreter interpreter;
+    private final RandomValues values;
 
     FirstRuns(Run run) {
         this.run = run;
         this.interpreter = new Interpreter(run.task().cfa());
+        this.values =
+                new RandomValues(new SplittableRandom(1), conditions(run.task().cfa()));
     }
 
     /** The error that one of them reaches, if one does; that there is none, if the program has only one long run. */
@@ -78,24 +91,30 @@ final class FirstRuns {
     }
 
     private Optional<Counterexample> errorOfRandomRuns(long steps) {
-        List<Term> conditions = conditions(run.task().cfa());
         long left = steps;
-        for (int i = 0; i < RANDOM_RUNS && left > 0 && !run.budget().isSpent(); i++) {
-            InputSource inputs = inputs(new RandomValues(new SplittableRandom(i), conditions));
-            var attempt = interpreter.run(Choices.from(inputs), new RunLimits(left, 0, run.budget()));
-            left -= attempt.steps();
+        int missed = 0;
+        for (int i = 0; missed < MOST_MISSED && left > 0 && !run.budget().isSpent(); i++) {
+            InputSource inputs = inputs(ZEROS[i % ZEROS.length], i % 2 == 1);
+            RunLimits limits = new RunLimits(Math.max(left / 3, ENOUGH), 0, run.budget());
+            var attempt = interpreter.run(Choices.from(inputs), limits);
+            left -= attempt.steps() + STEPS_TO_BEGIN;
             if (attempt.outcome() instanceof Outcome.ReachedError) {
-                // One that does not replay, because it depends on what C leaves undefined, has others like it.
-                return run.confirm(Choices.ofInputs(
+                Optional<Counterexample> error = run.confirm(Choices.ofInputs(
                         attempt.inputs().stream().map(InputValue::value).toList()));
+                if (error.isPresent()) {
+                    return error;
+                }
+                missed++;
             }
         }
         return Optional.empty();
     }
 
-    private static InputSource inputs(RandomValues random) {
+    private InputSource inputs(int zeros, boolean small) {
         AtomicInteger given = new AtomicInteger();
-        return sort -> given.incrementAndGet() > MOST_INPUTS ? Value.zero(sort) : random.value(sort, Value.zero(sort));
+        return sort -> given.incrementAndGet() > MOST_INPUTS || values.below(100) < zeros
+                ? Value.zero(sort)
+                : small ? values.small(sort) : values.value(sort, Value.zero(sort));
     }
 
     private static List<Term> conditions(Cfa cfa) {

@@ -37,6 +37,13 @@ public final class RandomValues {
         };
     }
 
+    /** What a person would type in: nothing overflows. */
+    public Value small(Sort sort) {
+        return sort instanceof Sort.BitVec words
+                ? Word.of(random.nextInt(10), words.width())
+                : value(sort, Value.zero(sort));
+    }
+
     private Word word(int width, Word now) {
         return switch (random.nextInt(7)) {
             case 0 -> Word.of(random.nextInt(-4, 20), width);
