@@ -1,10 +1,15 @@
 package org.clew.cfa;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
@@ -15,8 +20,10 @@ import org.clew.program.Variable;
 /** Which locals of a function may still be read before they are assigned again; globals and memory always may. */
 public final class LiveVariables {
 
+    private static final BitSet NOTHING = new BitSet();
+
     private final Cfa cfa;
-    private final Map<String, Map<Location, Set<Symbol>>> known = new HashMap<>();
+    private final Map<String, Liveness> known = new HashMap<>();
 
     public LiveVariables(Cfa cfa) {
         this.cfa = cfa;
@@ -24,7 +31,7 @@ public final class LiveVariables {
 
     /** The locals that matter at a location of the function they belong to. */
     public Set<Symbol> at(Location location) {
-        return known.computeIfAbsent(location.function(), this::analyse).getOrDefault(location, Set.of());
+        return known.computeIfAbsent(location.function(), this::analyse).at(location);
     }
 
     /** The locals of a caller that matter once a call has returned, whatever it returns. */
@@ -50,24 +57,29 @@ public final class LiveVariables {
                 || at(location).contains(variable.symbol());
     }
 
-    private Map<Location, Set<Symbol>> analyse(String name) {
+    private Liveness analyse(String name) {
         Function function = cfa.function(name).orElseThrow();
-        Map<Location, Set<Symbol>> live = new HashMap<>();
-        function.locations().forEach(location -> live.put(location, new HashSet<>()));
-        function.result().ifPresent(result -> live.get(function.exit()).add(result.symbol()));
+        Liveness live = new Liveness();
+        function.locations().forEach(location -> live.numbers.put(location, new BitSet()));
+        function.result().ifPresent(result -> live.numbers.get(function.exit()).set(live.number(result.symbol())));
+        Map<Edge, BitSet> reads = new HashMap<>();
         Deque<Location> open = new ArrayDeque<>(function.locations());
         Set<Location> waiting = new HashSet<>(function.locations());
         while (!open.isEmpty()) {
             Location location = open.removeLast();
             waiting.remove(location);
-            Set<Symbol> here = live.get(location);
-            int before = here.size();
+            BitSet here = live.numbers.get(location);
+            int before = here.cardinality();
             for (Edge edge : location.outgoing()) {
-                here.addAll(before(edge.op(), live.getOrDefault(edge.target(), Set.of())));
+                BitSet after = (BitSet)
+                        live.numbers.getOrDefault(edge.target(), NOTHING).clone();
+                assigned(edge.op()).ifPresent(target -> after.clear(live.number(target.symbol())));
+                after.or(reads.computeIfAbsent(edge, read -> live.numbers(read(read.op()))));
+                here.or(after);
             }
-            if (here.size() > before) {
+            if (here.cardinality() > before) {
                 for (Edge edge : location.incoming()) {
-                    if (live.containsKey(edge.source()) && waiting.add(edge.source())) {
+                    if (live.numbers.containsKey(edge.source()) && waiting.add(edge.source())) {
                         open.addLast(edge.source());
                     }
                 }
@@ -76,26 +88,56 @@ public final class LiveVariables {
         return live;
     }
 
-    private static Set<Symbol> before(Op op, Set<Symbol> after) {
-        Set<Symbol> live = new HashSet<>(after);
-        switch (op) {
-            case Op.Assume(Term condition) -> live.addAll(FreeSymbols.of(condition));
-            case Op.Assign(Variable target, Term value) -> {
-                live.remove(target.symbol());
-                live.addAll(FreeSymbols.of(value));
-            }
-            case Op.Write(Variable region, Term address, Term value) -> {
-                live.addAll(FreeSymbols.of(address));
-                live.addAll(FreeSymbols.of(value));
-            }
-            case Op.Havoc havoc -> live.remove(havoc.target().symbol());
-            case Op.Call call -> {
-                call.result().ifPresent(result -> live.remove(result.symbol()));
-                call.arguments().forEach(argument -> live.addAll(FreeSymbols.of(argument)));
-            }
-            case Op.Debt debt -> {}
-            case Op.Skip skip -> {}
+    private static Optional<Variable> assigned(Op op) {
+        return switch (op) {
+            case Op.Assign(Variable target, Term value) -> Optional.of(target);
+            case Op.Havoc(Variable target, var input) -> Optional.of(target);
+            case Op.Call call -> call.result();
+            case Op.Assume assume -> Optional.empty();
+            case Op.Write write -> Optional.empty();
+            case Op.Debt debt -> Optional.empty();
+            case Op.Skip skip -> Optional.empty();
+        };
+    }
+
+    private static List<Term> read(Op op) {
+        return switch (op) {
+            case Op.Assume(Term condition) -> List.of(condition);
+            case Op.Assign(Variable target, Term value) -> List.of(value);
+            case Op.Write(Variable region, Term address, Term value) -> List.of(address, value);
+            case Op.Call call -> call.arguments();
+            case Op.Havoc havoc -> List.of();
+            case Op.Debt debt -> List.of();
+            case Op.Skip skip -> List.of();
+        };
+    }
+
+    /** The symbols of a function by numbers, and the numbers of those that are live at its locations. */
+    private static final class Liveness {
+        private final Map<Symbol, Integer> numberOf = new HashMap<>();
+        private final List<Symbol> symbols = new ArrayList<>();
+        private final Map<Location, BitSet> numbers = new HashMap<>();
+        private final Map<Location, Set<Symbol>> sets = new HashMap<>();
+
+        private int number(Symbol symbol) {
+            return numberOf.computeIfAbsent(symbol, added -> {
+                symbols.add(added);
+                return symbols.size() - 1;
+            });
         }
-        return live;
+
+        private BitSet numbers(List<Term> terms) {
+            BitSet numbers = new BitSet();
+            FreeSymbols.of(terms).forEach(symbol -> numbers.set(number(symbol)));
+            return numbers;
+        }
+
+        private Set<Symbol> at(Location location) {
+            return sets.computeIfAbsent(location, here -> {
+                Set<Symbol> live = new LinkedHashSet<>();
+                numbers.getOrDefault(here, NOTHING).stream().forEach(number -> live.add(symbols.get(number)));
+                return live;
+            });
+        }
     }
 }

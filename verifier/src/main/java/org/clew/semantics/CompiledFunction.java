@@ -8,7 +8,6 @@ import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.Symbol;
 import org.clew.program.Op;
-import org.jspecify.annotations.Nullable;
 
 /** A function ready to run. */
 final class CompiledFunction {
@@ -19,9 +18,6 @@ final class CompiledFunction {
     private final FrameTemplate template;
     private final Slot[] parameters;
     private final Optional<Slot> result;
-
-    /** Found when it is first asked for. */
-    private @Nullable Boolean admitsUnknown;
 
     CompiledFunction(Map<Symbol, Integer> globals, Function function, Determinism determinism) {
         this.function = function;
@@ -61,12 +57,14 @@ final class CompiledFunction {
         return result;
     }
 
-    /** Whether a call lets something in that the program does not determine. */
-    boolean admitsUnknown(Op.Call call) {
-        if (admitsUnknown == null) {
-            admitsUnknown = determinism.admitsUnknown(function);
-        }
-        return admitsUnknown || Determinism.admitsUnknown(call, function);
+    /** Whether an activation lets something in that the program does not determine. */
+    boolean admitsUnknown() {
+        return determinism.admitsUnknown(function);
+    }
+
+    /** Whether a call leaves out an argument, or waits for a result that there is not. */
+    boolean lacks(Op.Call call) {
+        return call.arguments().size() < parameters.length || call.result().isPresent() && result.isEmpty();
     }
 
     /** The frame of this function is current; arguments are in the registers of the caller, parameters without one are zero. */

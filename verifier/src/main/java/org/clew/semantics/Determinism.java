@@ -39,11 +39,11 @@ final class Determinism {
                         && cfa.pool().not(first) == last;
     }
 
-    /** Whether a havoc matters: unknown memory does where it is read, and a local that is set before it is read does not. */
+    /** Whether a havoc that is no input matters: unknown memory does where it is read, and a local that is set before it is read does not. */
     boolean admitsUnknown(Edge edge, Op.Havoc havoc) {
         Variable target = havoc.target();
         boolean isRead = target.isGlobal() || live.at(edge.target()).contains(target.symbol());
-        return havoc.input().isPresent() || !(target.sort() instanceof Sort.Array) && isRead;
+        return !(target.sort() instanceof Sort.Array) && isRead;
     }
 
     /** Whether a function may read a local, or return a result, that nothing was assigned to. */
@@ -51,12 +51,6 @@ final class Determinism {
         Set<Symbol> unassigned = live.unassigned(function);
         return Stream.concat(function.locals().stream(), function.result().stream())
                 .anyMatch(variable -> unassigned.contains(variable.symbol()));
-    }
-
-    /** Whether an argument or a result is missing. */
-    static boolean admitsUnknown(Op.Call call, Function callee) {
-        return call.arguments().size() < callee.parameters().size()
-                || call.result().isPresent() && callee.result().isEmpty();
     }
 
     /** Whether the program begins with a global variable that nothing is assigned to before the first branch, loop or call. */

@@ -1,7 +1,9 @@
 package org.clew.semantics;
 
 import java.util.ArrayDeque;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.limits.Reason;
 import org.clew.program.Op;
@@ -24,6 +26,8 @@ final class Execution {
     private CompiledFunction current;
     private long steps;
     private boolean determined;
+    private final Set<CompiledFunction> entered = new LinkedHashSet<>();
+    private final Set<CompiledEdge> havocs = new LinkedHashSet<>();
 
     /** A caller that waits, and the call edge it waits at. */
     private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
@@ -51,8 +55,16 @@ final class Execution {
         } catch (WordArray.OutOfCells tooMuch) {
             outcome = new Outcome.LimitReached(new Reason.Memory());
         }
-        boolean only = determined && !r.unknownRead;
-        return new Run(outcome, environment.inputs(), environment.unknowns(), only, trace.steps(), steps);
+        return new Run(outcome, environment.inputs(), environment.unknowns(), isOnly(), trace.steps(), steps);
+    }
+
+    /** What needs an analysis is looked at last: most programs read something. */
+    private boolean isOnly() {
+        Determinism determinism = program.determinism();
+        return determined
+                && !r.unknownRead
+                && havocs.stream().noneMatch(havoc -> determinism.admitsUnknown(havoc.edge, (Op.Havoc) havoc.edge.op()))
+                && entered.stream().noneMatch(CompiledFunction::admitsUnknown);
     }
 
     private Outcome runEdges() {
@@ -142,7 +154,10 @@ final class Execution {
     }
 
     private void havoc(CompiledEdge edge, Op.Havoc havoc) {
-        determined = determined && !program.determinism().admitsUnknown(edge.edge, havoc);
+        determined = determined && havoc.input().isEmpty();
+        if (determined) {
+            havocs.add(edge);
+        }
         environment.havoc(r, havoc, changedBy(edge));
     }
 
@@ -152,7 +167,10 @@ final class Execution {
             callee = program.function(call.call().function());
             call.callee = callee;
         }
-        determined = determined && !callee.admitsUnknown(call.call());
+        determined = determined && !callee.lacks(call.call());
+        if (determined) {
+            entered.add(callee);
+        }
         Activation caller = new Activation(current, r.words, r.objects, call);
         callers.push(caller);
         callee.template().enter(r);
