@@ -55,13 +55,14 @@ final class Execution {
         } catch (WordArray.OutOfCells tooMuch) {
             outcome = new Outcome.LimitReached(new Reason.Memory());
         }
-        return new Run(outcome, environment.inputs(), environment.unknowns(), isOnly(), trace.steps(), steps);
+        return new Run(outcome, environment.inputs(), environment.unknowns(), isOnly(outcome), trace.steps(), steps);
     }
 
     /** What needs an analysis is looked at last: most programs read something. */
-    private boolean isOnly() {
+    private boolean isOnly(Outcome outcome) {
         Determinism determinism = program.determinism();
         return determined
+                && (outcome instanceof Outcome.Ended || outcome instanceof Outcome.Stuck)
                 && !r.unknownRead
                 && havocs.stream().noneMatch(havoc -> determinism.admitsUnknown(havoc.edge, (Op.Havoc) havoc.edge.op()))
                 && entered.stream().noneMatch(CompiledFunction::admitsUnknown);

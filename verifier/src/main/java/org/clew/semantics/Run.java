@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param inputs the inputs that the program asked for, in order
  * @param unknowns how many values were asked for that no harness can supply, such as uninitialised locals
- * @param only whether nothing but the program had a say: then it has no other run
+ * @param only whether it ended without an error and nothing but the program had a say: then there is no other run
  * @param trace the last steps, as many as were asked for
  */
 public record Run(

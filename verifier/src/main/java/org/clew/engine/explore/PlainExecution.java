@@ -8,7 +8,6 @@ import org.clew.cfa.pass.JoinBranches;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
-import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
@@ -37,12 +36,12 @@ public final class PlainExecution implements Strategy {
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
                     : search(run.on(joined), Optional::empty);
         }
-        FirstRuns runs = new FirstRuns(run);
-        return runs.verdict().orElseGet(() -> search(run, runs::errorOfLongRuns));
+        ConcreteRuns runs = new ConcreteRuns(run);
+        return runs.shortRuns().orElseGet(() -> search(run, runs::longRuns));
     }
 
     /** @param diversion what to try when the search has been going on for a while */
-    private Verdict search(Run run, Supplier<Optional<Counterexample>> diversion) {
+    private Verdict search(Run run, Supplier<Optional<Verdict>> diversion) {
         try (Feasibility feasibility = new Feasibility(run)) {
             return new Search(run, options, feasibility, diversion).decide();
         }

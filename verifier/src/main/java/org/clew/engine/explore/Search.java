@@ -38,15 +38,11 @@ final class Search {
     private final Descent descent;
     private final Trials trials;
     private final ErrorDistance errorDistance;
-    private final Supplier<Optional<Counterexample>> diversion;
+    private final Supplier<Optional<Verdict>> diversion;
     private final RefutedPaths refuted = new RefutedPaths();
     private long age;
 
-    Search(
-            Run run,
-            StrategyOptions.Plain options,
-            Feasibility feasibility,
-            Supplier<Optional<Counterexample>> diversion) {
+    Search(Run run, StrategyOptions.Plain options, Feasibility feasibility, Supplier<Optional<Verdict>> diversion) {
         this.run = run;
         this.feasibility = feasibility;
         this.diversion = diversion;
@@ -67,9 +63,9 @@ final class Search {
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             if (!diverted && tree.size() > MANY_STATES) {
                 diverted = true;
-                Optional<Counterexample> error = diversion.get();
-                if (error.isPresent()) {
-                    return new Verdict.Unsafe(error.get());
+                Optional<Verdict> verdict = diversion.get();
+                if (verdict.isPresent()) {
+                    return verdict.get();
                 }
             }
             Pending next = frontier.next();

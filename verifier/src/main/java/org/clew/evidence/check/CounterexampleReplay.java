@@ -21,7 +21,7 @@ public final class CounterexampleReplay {
         /**
          * The run went elsewhere: a defect of ours, unless time ran out.
          *
-         * @param only whether it ended, and is the only run that the program has
+         * @param only whether it is the only run that the program has
          */
         record Missed(String why, boolean only) implements Result {}
     }
@@ -46,8 +46,8 @@ public final class CounterexampleReplay {
             case Outcome.Stuck stuck ->
                 new Result.Missed(stuck.why() + " at " + stuck.location().span(), run.only());
             case Outcome.Debt debt ->
-                new Result.Missed(debt.debt().construct() + " at " + debt.edge().span(), false);
-            case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text(), false);
+                new Result.Missed(debt.debt().construct() + " at " + debt.edge().span(), run.only());
+            case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text(), run.only());
         };
     }
 

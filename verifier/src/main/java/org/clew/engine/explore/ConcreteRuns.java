@@ -26,12 +26,12 @@ import org.clew.semantics.RunLimits;
  * Some concrete runs, the first with all inputs zero, the others with random ones. The interpreter is a hundred times faster than
  * the search: some programs fail whatever they read, and some only after so many steps that no search gets there.
  */
-final class FirstRuns {
+final class ConcreteRuns {
 
     /** Takes a fraction of a second, and little memory for what an endless program reads. */
     private static final long STEPS = 2_000_000;
 
-    /** A program that has read nothing by then is only this one run: there is nothing better to do than to go on. */
+    /** A program that has read nothing by then is perhaps only this one run: it may take some seconds. */
     private static final long STEPS_WITHOUT_INPUT = 100_000_000;
 
     /** A shorter run is left to the search: it is as fast, and shows its tree. */
@@ -61,36 +61,41 @@ final class FirstRuns {
     private final Run run;
     private final Interpreter interpreter;
     private final RandomValues values;
+    private boolean readsNothing;
 
-    FirstRuns(Run run) {
+    ConcreteRuns(Run run) {
         this.run = run;
         this.interpreter = new Interpreter(run.task().cfa());
         this.values =
                 new RandomValues(new SplittableRandom(1), conditions(run.task().cfa()));
     }
 
-    /** The error that one of them reaches, if one does; that there is none, if the program has only one long run. */
-    Optional<Verdict> verdict() {
-        var first = interpreter.run(Choices.none(), new RunLimits(STEPS, 0, run.budget()));
-        if (first.outcome() instanceof Outcome.LimitReached && first.inputs().isEmpty()) {
-            first = interpreter.run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget()));
+    /** Before a search: the run with zeros, and short random ones. */
+    Optional<Verdict> shortRuns() {
+        var zeros = interpreter.run(Choices.none(), new RunLimits(STEPS, 0, run.budget()));
+        readsNothing = zeros.inputs().isEmpty();
+        return readsNothing ? verdict(zeros) : verdict(zeros).or(() -> randomRuns(SHORT));
+    }
+
+    /** When a search has been going on for a while. A program that has read nothing may be a single long run, which this goes on with. */
+    Optional<Verdict> longRuns() {
+        return readsNothing
+                ? verdict(interpreter.run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget())))
+                : randomRuns(LONG);
+    }
+
+    private Optional<Verdict> verdict(org.clew.semantics.Run zeros) {
+        if (zeros.outcome() instanceof Outcome.ReachedError) {
+            return run.confirm(Choices.none()).map(Verdict.Unsafe::new);
         }
-        Optional<Counterexample> error = first.outcome() instanceof Outcome.ReachedError
-                ? run.confirm(Choices.none())
-                : first.inputs().isEmpty() ? Optional.empty() : errorOfRandomRuns(SHORT);
-        if (error.isEmpty() && first.only() && first.steps() > FEW_STEPS && run.confirmsOnlyRun()) {
-            run.statistics().number("steps-of-only-run").set(first.steps());
+        if (zeros.only() && zeros.steps() > FEW_STEPS && run.confirmsOnlyRun()) {
+            run.statistics().number("steps-of-only-run").set(zeros.steps());
             return Optional.of(new Verdict.Safe());
         }
-        return error.map(Verdict.Unsafe::new);
+        return Optional.empty();
     }
 
-    /** The error that a long run with random inputs reaches. */
-    Optional<Counterexample> errorOfLongRuns() {
-        return errorOfRandomRuns(LONG);
-    }
-
-    private Optional<Counterexample> errorOfRandomRuns(long steps) {
+    private Optional<Verdict> randomRuns(long steps) {
         long left = steps;
         int missed = 0;
         for (int i = 0; missed < MOST_MISSED && left > 0 && !run.budget().isSpent(); i++) {
@@ -102,7 +107,7 @@ final class FirstRuns {
                 Optional<Counterexample> error = run.confirm(Choices.ofInputs(
                         attempt.inputs().stream().map(InputValue::value).toList()));
                 if (error.isPresent()) {
-                    return error;
+                    return error.map(Verdict.Unsafe::new);
                 }
                 missed++;
             }
