@@ -39,6 +39,9 @@ class FuturesTest {
             # a caller's locals are read when the call is over, unless they are not
             int x = 0; if (n()) x = 1; mark(); g = x;                                      | 2       | 0
             int x = 0; if (n()) x = 1; mark(); x = 0; g = x;                               | 1       | 0
+            # so are those of each activation of a function that calls itself
+            g = deep(1);                                                                   | 4       | 0
+            g = oblivious(1);                                                              | 1       | 0
             # globals and memory may always be read
             if (n()) g = 1; mark();                                                        | 2       | 0
             if (n()) a[2] = 1; mark();                                                     | 2       | 0
@@ -49,6 +52,8 @@ class FuturesTest {
                 int n(void) { return __VERIFIER_nondet_int(); }
                 int g; int a[3];
                 void mark(void) { }
+                int deep(int more) { int x = 0; if (n()) x = 1; if (more) deep(0); else mark(); return x; }
+                int oblivious(int more) { int x = 0; if (n()) x = 1; if (more) oblivious(0); else mark(); x = 0; return x; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
         TermPool pool = new TermPool();

@@ -41,12 +41,12 @@ final class ConcreteRuns {
     private static final long SHORT = 1_000_000;
 
     /** For the same when a search does not get on. */
-    private static final long LONG = 12_000_000;
+    private static final long LONG = 16_000_000;
 
     /** Errors that do not replay: they depend on what C leaves undefined, and have others like them. */
     private static final int MOST_MISSED = 3;
 
-    /** For each of these runs at least; at most it may make a third of the steps that are left. */
+    /** For each of these runs at least; at most it may make half of the steps that are left. */
     private static final long ENOUGH = 20_000;
 
     /** What a run costs besides its steps. */
@@ -100,7 +100,7 @@ final class ConcreteRuns {
         int missed = 0;
         for (int i = 0; missed < MOST_MISSED && left > 0 && !run.budget().isSpent(); i++) {
             InputSource inputs = inputs(ZEROS[i % ZEROS.length], i % 2 == 1);
-            RunLimits limits = new RunLimits(Math.max(left / 3, ENOUGH), 0, run.budget());
+            RunLimits limits = new RunLimits(Math.max(left / 2, ENOUGH), 0, run.budget());
             var attempt = interpreter.run(Choices.from(inputs), limits);
             left -= attempt.steps() + STEPS_TO_BEGIN;
             if (attempt.outcome() instanceof Outcome.ReachedError) {

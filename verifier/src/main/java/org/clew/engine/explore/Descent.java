@@ -6,7 +6,6 @@ import org.clew.cfa.Step;
 import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
-import org.clew.evidence.RepeatedStates;
 import org.clew.logic.Term;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Post;
@@ -29,10 +28,10 @@ final class Descent {
     private final Post post;
     private final Concretisation concretisation;
 
-    /** Receives the states that are not followed now; the witness led to their parent, and to them if they are feasible. */
+    /** Receives the nodes that are not followed now; the witness led to their parent, and to them if they are feasible. */
     @FunctionalInterface
     interface Aside {
-        void leave(SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks, long route);
+        void leave(Node node, Step via, Witness witness, boolean feasible);
     }
 
     Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
@@ -45,63 +44,52 @@ final class Descent {
     }
 
     /** Returns what was found at the end of the path if that is an error which replays. */
-    Optional<Counterexample> from(Pending start, Witness along) {
+    Optional<Counterexample> from(Node start, Witness along) {
         Witness witness = along;
-        SymbolicState state = start.state();
-        int node = start.node();
-        int forks = start.forks();
-        long route = start.route();
+        Node node = start;
         for (int steps = 1; ; steps++) {
-            if (state.place().isError()) {
-                tree.errorReached(node, forks);
-                return run.confirm(concretisation.of(state, witness.model(run.pool())));
+            if (node.place().isError()) {
+                tree.errorReached(node);
+                return run.confirm(concretisation.of(node.state(), witness.model(run.pool())));
             }
-            if (Futures.meetAt(state.place())) {
-                Optional<SymbolicState> fresh = repeats.unlessKnown(state, route);
+            if (Futures.meetAt(node.place())) {
+                Optional<SymbolicState> fresh = repeats.unlessKnown(node.state(), node.route());
                 if (fresh.isEmpty()) {
-                    tree.repeated(node, forks);
+                    tree.repeated(node);
                     return Optional.empty();
                 }
-                witness = witness.settling(state.path(), fresh.get().path());
-                state = fresh.get();
+                witness = witness.settling(node.path(), fresh.get().path());
+                node = node.with(fresh.get());
             }
-            List<Step> successors = tree.unfolding().successors(state.place());
+            List<Step> successors = tree.unfolding().successors(node.place());
             if (successors.isEmpty()) {
-                tree.ended(node, forks);
+                tree.ended(node);
                 return Optional.empty();
             }
-            boolean pause = steps >= STEPS_AT_ONCE || forks >= start.forks() + FORKS_AT_ONCE;
+            boolean pause = steps >= STEPS_AT_ONCE || node.forks() >= start.forks() + FORKS_AT_ONCE;
             if ((steps & 0xff) == 0 && run.budget().isSpent()) {
                 return Optional.empty();
             }
-            forks += successors.size() > 1 ? 1 : 0;
-            SymbolicState followed = null;
-            int followedNode = node;
-            long followedRoute = route;
+            Node followed = null;
             for (Step step : successors) {
-                SymbolicState next = post.step(state, step);
+                SymbolicState next = post.step(node.state(), step);
                 if (next.path().isContradictory()) {
                     tree.infeasible(node, step);
                     continue;
                 }
-                int nextNode = tree.expanded(node, step, next);
-                long nextRoute = RepeatedStates.longer(route, step);
-                boolean feasible = satisfies(witness, state, next);
+                Node child = tree.expanded(node, step, next, successors.size() > 1);
+                boolean feasible = satisfies(witness, node.state(), next);
                 if (feasible && followed == null && !pause) {
                     run.passes(step);
-                    followed = next;
-                    followedNode = nextNode;
-                    followedRoute = nextRoute;
+                    followed = child;
                 } else {
-                    aside.leave(next, step, witness, feasible, nextNode, forks, nextRoute);
+                    aside.leave(child, step, witness, feasible);
                 }
             }
             if (followed == null) {
                 return Optional.empty();
             }
-            state = followed;
-            node = followedNode;
-            route = followedRoute;
+            node = followed;
         }
     }
 

@@ -2,18 +2,14 @@ package org.clew.engine.explore;
 
 import java.util.Optional;
 import org.clew.cfa.Step;
-import org.clew.semantics.SymbolicState;
 
-/** A state that waits to be explored. */
+/** A node that waits to be explored. */
 final class Pending {
 
-    private final SymbolicState state;
+    private final Node node;
     private final Optional<Step> via;
     private final Optional<Witness> witness;
     private final Witness nearMiss;
-    private final int node;
-    private final long route;
-    private final int forks;
     private final int familiarity;
     private final int distance;
     private final int effort;
@@ -24,57 +20,37 @@ final class Pending {
      * @param via the last step to it, which counts only if the state is feasible
      * @param witness satisfies the path; absent if nobody knows yet whether it is feasible
      * @param nearMiss led to the fork at which this state was left aside
-     * @param node the number of the state in the tree
-     * @param route the way to it from the root, see {@link org.clew.evidence.RepeatedStates}
-     * @param forks how many decisions lie on its path
      * @param familiarity how often the edge it took had been taken before
      * @param distance how many edges an error is away at least
      * @param effort how often the solver has given up on it
      * @param age grows with every state that begins to wait
      */
     Pending(
-            SymbolicState state,
+            Node node,
             Optional<Step> via,
             Optional<Witness> witness,
             Witness nearMiss,
-            int node,
-            long route,
-            int forks,
             int familiarity,
             int distance,
             int effort,
             long age) {
-        this.state = state;
+        this.node = node;
         this.via = via;
         this.witness = witness;
         this.nearMiss = nearMiss;
-        this.node = node;
-        this.route = route;
-        this.forks = forks;
         this.familiarity = familiarity;
         this.distance = distance;
         this.effort = effort;
         this.age = age;
     }
 
-    /** The same state after the solver gave up on it: behind many others, and with more patience next time. */
+    /** The same node after the solver gave up on it: behind many others, and with more patience next time. */
     Pending postponed(long now) {
-        return new Pending(
-                state,
-                via,
-                witness,
-                nearMiss,
-                node,
-                route,
-                forks + 50,
-                familiarity + 10,
-                distance + 10,
-                effort + 1,
-                now);
+        return new Pending(node, via, witness, nearMiss, familiarity, distance, effort + 1, now);
     }
 
-    SymbolicState state() {
-        return state;
+    Node node() {
+        return node;
     }
 
     Optional<Step> via() {
@@ -89,24 +65,17 @@ final class Pending {
         return nearMiss;
     }
 
-    int node() {
-        return node;
-    }
-
-    long route() {
-        return route;
-    }
-
+    /** How many decisions lie on its path. This and the other measures grow whenever the solver gives up on it. */
     int forks() {
-        return forks;
+        return node.forks() + 50 * effort;
     }
 
     int familiarity() {
-        return familiarity;
+        return familiarity + 10 * effort;
     }
 
     int distance() {
-        return distance;
+        return distance + 10 * effort;
     }
 
     int effort() {

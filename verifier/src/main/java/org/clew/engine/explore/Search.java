@@ -9,13 +9,11 @@ import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
-import org.clew.evidence.RepeatedStates;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
 import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
-import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 
@@ -55,10 +53,8 @@ final class Search {
     }
 
     Verdict decide() {
-        SymbolicState initial = tree.root();
         Witness zero = Witness.zero(run.pool());
-        await(new Pending(
-                initial, Optional.empty(), Optional.empty(), zero, 0, RepeatedStates.ROOT, 0, 0, 0, 0, age++));
+        await(new Pending(tree.root(), Optional.empty(), Optional.empty(), zero, 0, 0, 0, age++));
         boolean diverted = false;
         while (!frontier.isEmpty() && !run.budget().isSpent()) {
             if (!diverted && tree.size() > MANY_STATES) {
@@ -72,7 +68,7 @@ final class Search {
             Optional<Witness> witness = next.witness().isPresent() ? next.witness() : ask(next);
             if (witness.isPresent()) {
                 next.via().ifPresent(run::passes);
-                Optional<Counterexample> error = descent.from(next, witness.get());
+                Optional<Counterexample> error = descent.from(next.node(), witness.get());
                 if (error.isPresent()) {
                     return new Verdict.Unsafe(error.get());
                 }
@@ -94,11 +90,11 @@ final class Search {
     }
 
     private Optional<Witness> ask(Pending pending) {
-        return switch (feasibility.check(pending.state().path(), pending.effort())) {
+        return switch (feasibility.check(pending.node().path(), pending.effort())) {
             case CheckResult.Sat sat -> Optional.of(pending.nearMiss().with(sat.model()));
             case CheckResult.Unsat unsat -> {
                 tree.refuted(pending.node());
-                refuted.add(pending.state().path());
+                refuted.add(pending.node().path());
                 yield Optional.empty();
             }
             case CheckResult.Unknown unknown -> {
@@ -117,25 +113,21 @@ final class Search {
     }
 
     private Optional<Witness> tryOut(Pending pending) {
-        long seed = ((long) pending.node() << 8) + pending.effort();
+        long seed = ((long) pending.node().number() << 8) + pending.effort();
         Optional<Witness> found =
-                trials.around(pending.nearMiss(), pending.state().path(), seed);
+                trials.around(pending.nearMiss(), pending.node().path(), seed);
         run.statistics().increment(found.isPresent() ? "trials-hit" : "trials-missed");
         return found;
     }
 
-    private void leaveAside(
-            SymbolicState state, Step via, Witness witness, boolean feasible, int node, int forks, long route) {
+    private void leaveAside(Node node, Step via, Witness witness, boolean feasible) {
         await(new Pending(
-                state,
+                node,
                 Optional.of(via),
                 feasible ? Optional.of(witness) : Optional.empty(),
                 witness,
-                node,
-                route,
-                forks,
                 tree.timesTaken(via.edge()),
-                errorDistance.from(state.place()),
+                errorDistance.from(node.place()),
                 0,
                 age++));
     }

@@ -6,6 +6,7 @@ import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
+import org.clew.evidence.RepeatedStates;
 import org.clew.evidence.Statistics;
 import org.clew.semantics.SymbolicState;
 
@@ -36,18 +37,19 @@ final class Tree {
         return unfolding;
     }
 
-    SymbolicState root() {
+    Node root() {
         SymbolicState initial = SymbolicState.initial(unfolding);
-        listener.rooted(nodes++, initial);
+        listener.rooted(nodes, initial);
         states.incrementAndGet();
-        return initial;
+        return new Node(nodes++, RepeatedStates.ROOT, 0, initial);
     }
 
-    /** Returns the number of the new node. */
-    int expanded(int parent, Step step, SymbolicState state) {
-        listener.expanded(parent, step, nodes, state);
+    /** Returns the new node. */
+    Node expanded(Node parent, Step step, SymbolicState state, boolean fork) {
+        listener.expanded(parent.number(), step, nodes, state);
         states.incrementAndGet();
-        return nodes++;
+        long route = RepeatedStates.longer(parent.route(), step);
+        return new Node(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
     }
 
     /** How many nodes there are. */
@@ -63,32 +65,32 @@ final class Tree {
         return taken[edge.id()]++;
     }
 
-    void infeasible(int parent, Step step) {
-        listener.infeasible(parent, step);
+    void infeasible(Node parent, Step step) {
+        listener.infeasible(parent.number(), step);
     }
 
     /** A node turned out to be infeasible when it was asked for. */
-    void refuted(int node) {
+    void refuted(Node node) {
         infeasible.incrementAndGet();
-        listener.refuted(node);
+        listener.refuted(node.number());
     }
 
-    void ended(int node, int forks) {
+    void ended(Node node) {
         paths.incrementAndGet();
-        statistics.maximum("depth", forks);
-        listener.ended(node);
+        statistics.maximum("depth", node.forks());
+        listener.ended(node.number());
     }
 
     /** The node's future has been seen below another. */
-    void repeated(int node, int forks) {
+    void repeated(Node node) {
         repeated.incrementAndGet();
-        statistics.maximum("depth", forks);
-        listener.repeated(node);
+        statistics.maximum("depth", node.forks());
+        listener.repeated(node.number());
     }
 
-    void errorReached(int node, int forks) {
+    void errorReached(Node node) {
         paths.incrementAndGet();
-        statistics.maximum("depth", forks);
-        listener.errorReached(node);
+        statistics.maximum("depth", node.forks());
+        listener.errorReached(node.number());
     }
 }

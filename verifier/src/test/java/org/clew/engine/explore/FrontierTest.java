@@ -31,7 +31,7 @@ class FrontierTest {
         }
         Set<Integer> seen = new HashSet<>();
         while (!frontier.isEmpty()) {
-            assertThat(seen.add(frontier.next().node())).isTrue();
+            assertThat(seen.add(frontier.next().node().number())).isTrue();
         }
         assertThat(seen).hasSize(1000);
     }
@@ -44,7 +44,7 @@ class FrontierTest {
         for (int i = 0; i < 50; i++) {
             frontier.add(pending(i, 100 + i, 0));
             frontier.add(pending(1000 + i, 100 + i, 0));
-            taken.add(frontier.next().node());
+            taken.add(frontier.next().node().number());
         }
         assertThat(taken).contains(-1);
     }
@@ -66,13 +66,10 @@ class FrontierTest {
 
     private Pending pending(int node, int forks, int familiarity) {
         return new Pending(
-                state,
+                new Node(node, 0, forks, state),
                 Optional.empty(),
                 Optional.empty(),
                 Witness.zero(new TermPool()),
-                node,
-                0,
-                forks,
                 familiarity,
                 familiarity,
                 0,
