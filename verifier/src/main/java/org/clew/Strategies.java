@@ -21,6 +21,7 @@ import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Turn;
 import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
+import org.clew.engine.portfolio.Sliced;
 import org.clew.engine.portfolio.Stage;
 
 /** The strategies that a user can name. */
@@ -77,39 +78,40 @@ public final class Strategies {
         Strategy hunt = plain();
         Strategy forward = forward(settings);
         Strategy folding = backward(Backward.Method.BSELF, settings);
-        return switch (settings.jobs()) {
-            case 1 ->
-                new InSequence(
-                        "auto",
-                        List.of(
-                                new Stage(hunt, new OfWork(WORK)),
-                                new Stage(forward, new OfWork(4 * WORK)),
-                                new Stage(folding, new OfWork(2 * WORK))));
-            case 2 ->
-                new InParallel(
-                        "auto",
-                        List.of(
-                                new Member(
-                                        new InTurns(
-                                                "hunt, folding",
-                                                List.of(
-                                                        new Turn(hunt, 2 * TURN),
-                                                        new Turn(folding, TURN),
-                                                        new Turn(joined(), TURN))),
-                                        0),
-                                new Member(forward, HEAD_START_MILLISECONDS)));
-            default ->
-                new InParallel(
-                        "auto",
-                        List.of(
-                                new Member(hunt, 0),
-                                new Member(forward, HEAD_START_MILLISECONDS),
-                                new Member(
-                                        new InTurns(
-                                                "folding, joined hunt",
-                                                List.of(new Turn(folding, TURN), new Turn(joined(), TURN))),
-                                        HEAD_START_MILLISECONDS)));
-        };
+        return new Sliced(
+                switch (settings.jobs()) {
+                    case 1 ->
+                        new InSequence(
+                                "auto",
+                                List.of(
+                                        new Stage(hunt, new OfWork(WORK)),
+                                        new Stage(forward, new OfWork(4 * WORK)),
+                                        new Stage(folding, new OfWork(2 * WORK))));
+                    case 2 ->
+                        new InParallel(
+                                "auto",
+                                List.of(
+                                        new Member(
+                                                new InTurns(
+                                                        "hunt, folding",
+                                                        List.of(
+                                                                new Turn(hunt, 2 * TURN),
+                                                                new Turn(folding, TURN),
+                                                                new Turn(joined(), TURN))),
+                                                0),
+                                        new Member(forward, HEAD_START_MILLISECONDS)));
+                    default ->
+                        new InParallel(
+                                "auto",
+                                List.of(
+                                        new Member(hunt, 0),
+                                        new Member(forward, HEAD_START_MILLISECONDS),
+                                        new Member(
+                                                new InTurns(
+                                                        "folding, joined hunt",
+                                                        List.of(new Turn(folding, TURN), new Turn(joined(), TURN))),
+                                                HEAD_START_MILLISECONDS)));
+                });
     }
 
     private static Strategy plain() {

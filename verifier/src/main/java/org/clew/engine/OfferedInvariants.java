@@ -36,6 +36,10 @@ public final class OfferedInvariants {
         byHeader.computeIfAbsent(header, key -> new LinkedHashMap<>()).putIfAbsent(fact, new Offer(by, Fate.OPEN));
     }
 
+    public synchronized boolean isEmpty() {
+        return byHeader.isEmpty();
+    }
+
     /** What others than the reader offered, in this order. */
     public synchronized List<Term> at(Location header, String reader) {
         List<Term> facts = new ArrayList<>();

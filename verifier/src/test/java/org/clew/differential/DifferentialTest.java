@@ -18,6 +18,7 @@ import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
+import org.clew.engine.portfolio.Sliced;
 import org.clew.evidence.Verdict;
 import org.clew.source.InputException;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,7 @@ class DifferentialTest {
                     2,
                     100,
                     1),
+            new Contender("se-sliced", new Sliced(new PlainExecution(StrategyOptions.Plain.standard())), 2, 100, 80),
             new Contender("minimax", 4, 400, 40),
             new Contender("bself", 4, 150, 40),
             new Contender("bse", 8, 100, 30),

@@ -1,8 +1,6 @@
 package org.clew.cfa.pass;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
-import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
@@ -48,7 +45,7 @@ public final class JoinBranches {
             if (joins.isEmpty()) {
                 return joined;
             }
-            joined = new Copy(joined, joins).run();
+            joined = Rewriting.of(joined, location -> ways(location, joins));
         }
         return joined;
     }
@@ -140,65 +137,12 @@ public final class JoinBranches {
         return Optional.of(sequence);
     }
 
-    /** The program with the branches joined; what lay between a fork and its end is not reached any more and left out. */
-    private static final class Copy {
-
-        private final Cfa cfa;
-        private final Map<Location, Join> joins;
-        private final CfaBuilder builder;
-
-        private Copy(Cfa cfa, Map<Location, Join> joins) {
-            this.cfa = cfa;
-            this.joins = joins;
-            this.builder = new CfaBuilder(cfa.pool(), cfa.dataModel());
+    private static List<Rewriting.Way> ways(Location location, Map<Location, Join> joins) {
+        Join join = joins.get(location);
+        if (join == null) {
+            return location.outgoing().stream().map(Rewriting.Way::of).toList();
         }
-
-        private Cfa run() {
-            cfa.globals().forEach(builder::global);
-            cfa.functions().forEach(this::copy);
-            return builder.build(cfa.start().name());
-        }
-
-        private void copy(Function function) {
-            CfaBuilder.FunctionBuilder copy = builder.function(function.name());
-            function.parameters().forEach(copy::parameter);
-            function.locals().forEach(copy::local);
-            function.result().ifPresent(copy::result);
-            Map<Location, Location> copies = new LinkedHashMap<>();
-            Deque<Location> open = new ArrayDeque<>();
-            visit(copy, function.entry(), copies, open);
-            visit(copy, function.exit(), copies, open);
-            while (!open.isEmpty()) {
-                Location location = open.remove();
-                Location from = copies.get(location);
-                Join join = joins.get(location);
-                if (join == null) {
-                    for (Edge edge : location.outgoing()) {
-                        copy.edge(from, edge.op(), visit(copy, edge.target(), copies, open), edge.span());
-                    }
-                } else {
-                    List<Op> ops = join.assignments().isEmpty() ? List.of(new Op.Skip()) : join.assignments();
-                    for (int i = 0; i < ops.size(); i++) {
-                        Location to = i + 1 == ops.size()
-                                ? visit(copy, join.end(), copies, open)
-                                : copy.location(join.first().span());
-                        copy.edge(from, ops.get(i), to, join.first().span());
-                        from = to;
-                    }
-                }
-            }
-            copy.finish(copies.get(function.entry()), copies.get(function.exit()));
-        }
-
-        private static Location visit(
-                CfaBuilder.FunctionBuilder copy,
-                Location location,
-                Map<Location, Location> copies,
-                Deque<Location> open) {
-            return copies.computeIfAbsent(location, original -> {
-                open.add(original);
-                return original.isError() ? copy.errorLocation(original.span()) : copy.location(original.span());
-            });
-        }
+        List<Op> ops = join.assignments().isEmpty() ? List.of(new Op.Skip()) : join.assignments();
+        return List.of(new Rewriting.Way(ops, join.end(), join.first().span()));
     }
 }

@@ -1,0 +1,83 @@
+package org.clew.cfa.pass;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.Location;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+
+/** Copies an automaton whose locations are left by other ways; what is not reached any more is left out. */
+final class Rewriting {
+
+    /**
+     * A way to leave a location.
+     *
+     * @param ops one after the other, at least one
+     * @param end a location of the original automaton
+     */
+    record Way(List<Op> ops, Location end, SourceSpan span) {
+
+        Way {
+            ops = List.copyOf(ops);
+        }
+
+        static Way of(Edge edge) {
+            return new Way(List.of(edge.op()), edge.target(), edge.span());
+        }
+    }
+
+    private final java.util.function.Function<Location, List<Way>> ways;
+    private final CfaBuilder builder;
+
+    private Rewriting(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+        this.ways = ways;
+        this.builder = new CfaBuilder(cfa.pool(), cfa.dataModel());
+    }
+
+    static Cfa of(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+        Rewriting rewriting = new Rewriting(cfa, ways);
+        cfa.globals().forEach(rewriting.builder::global);
+        cfa.functions().forEach(rewriting::copy);
+        return rewriting.builder.build(cfa.start().name());
+    }
+
+    private void copy(Function function) {
+        CfaBuilder.FunctionBuilder copy = builder.function(function.name());
+        function.parameters().forEach(copy::parameter);
+        function.locals().forEach(copy::local);
+        function.result().ifPresent(copy::result);
+        Map<Location, Location> copies = new LinkedHashMap<>();
+        Deque<Location> open = new ArrayDeque<>();
+        visit(copy, function.entry(), copies, open);
+        visit(copy, function.exit(), copies, open);
+        while (!open.isEmpty()) {
+            Location location = open.remove();
+            for (Way way : ways.apply(location)) {
+                Location from = copies.get(location);
+                for (int i = 0; i < way.ops().size(); i++) {
+                    Location to = i + 1 == way.ops().size()
+                            ? visit(copy, way.end(), copies, open)
+                            : copy.location(way.span());
+                    copy.edge(from, way.ops().get(i), to, way.span());
+                    from = to;
+                }
+            }
+        }
+        copy.finish(copies.get(function.entry()), copies.get(function.exit()));
+    }
+
+    private static Location visit(
+            CfaBuilder.FunctionBuilder copy, Location location, Map<Location, Location> copies, Deque<Location> open) {
+        return copies.computeIfAbsent(location, original -> {
+            open.add(original);
+            return original.isError() ? copy.errorLocation(original.span()) : copy.location(original.span());
+        });
+    }
+}

@@ -1,0 +1,21 @@
+package org.clew.engine.portfolio;
+
+import org.clew.cfa.pass.Slice;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Verdict;
+
+/** Gives a strategy only what matters of the program; all of it where the user claims something of its loops. */
+public record Sliced(Strategy strategy) implements Strategy {
+
+    @Override
+    public String name() {
+        return strategy.name();
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        return strategy.decide(
+                run.offered().isEmpty() ? run.on(Slice.of(run.task().cfa())) : run);
+    }
+}
