@@ -28,8 +28,8 @@ import org.clew.semantics.RunLimits;
  */
 final class ConcreteRuns {
 
-    /** Takes a fraction of a second, and little memory for what an endless program reads. */
-    private static final long STEPS = 2_000_000;
+    /** Takes a tenth of a second, and little memory for what an endless program reads. */
+    private static final long STEPS = 500_000;
 
     /** A program that has read nothing by then is perhaps only this one run: it may take some seconds. */
     private static final long STEPS_WITHOUT_INPUT = 100_000_000;
@@ -37,8 +37,8 @@ final class ConcreteRuns {
     /** A shorter run is left to the search: it is as fast, and shows its tree. */
     private static final long FEW_STEPS = 2_000;
 
-    /** For some runs with random inputs together, before a search; one that is short is over by then. */
-    private static final long SHORT = 1_000_000;
+    /** For some runs with random inputs together, before a search: most programs are decided without them, and none should wait. */
+    private static final long SHORT = 100_000;
 
     /** For the same when a search does not get on. */
     private static final long LONG = 16_000_000;
@@ -53,7 +53,7 @@ final class ConcreteRuns {
     private static final long STEPS_TO_BEGIN = 500;
 
     /** How many inputs of a hundred are zero, run by run: many programs ask for no more than yes or no, and when to say no matters. */
-    private static final int[] ZEROS = {0, 50, 10, 25, 5, 75, 20};
+    private static final int[] ZEROS = {0, 50, 10, 25, 5, 75, 20, 100};
 
     /** A run that reads more than this gets zeros: every value that was read is kept. */
     private static final int MOST_INPUTS = 1_000_000;
