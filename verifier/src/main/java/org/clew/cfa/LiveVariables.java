@@ -24,6 +24,7 @@ public final class LiveVariables {
 
     private final Cfa cfa;
     private final Map<String, Liveness> known = new HashMap<>();
+    private final Set<Symbol> read = new HashSet<>();
 
     public LiveVariables(Cfa cfa) {
         this.cfa = cfa;
@@ -48,6 +49,18 @@ public final class LiveVariables {
         Set<Symbol> early = new HashSet<>(at(function.entry()));
         function.parameters().forEach(parameter -> early.remove(parameter.symbol()));
         return early;
+    }
+
+    /** Whether any operation of the program reads the variable. */
+    public boolean isEverRead(Symbol symbol) {
+        if (read.isEmpty()) {
+            for (Function function : cfa.functions()) {
+                for (Location location : function.locations()) {
+                    location.outgoing().forEach(edge -> read.addAll(FreeSymbols.of(read(edge.op()))));
+                }
+            }
+        }
+        return read.contains(symbol);
     }
 
     /** True unless the variable is a local, in its first activation, whose value no execution from here looks at. */

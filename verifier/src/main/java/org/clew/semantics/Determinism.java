@@ -42,7 +42,9 @@ final class Determinism {
     /** Whether a havoc that is no input matters: unknown memory does where it is read, and a local that is set before it is read does not. */
     boolean admitsUnknown(Edge edge, Op.Havoc havoc) {
         Variable target = havoc.target();
-        boolean isRead = target.isGlobal() || live.at(edge.target()).contains(target.symbol());
+        boolean isRead = target.isGlobal()
+                ? live.isEverRead(target.symbol())
+                : live.at(edge.target()).contains(target.symbol());
         return !(target.sort() instanceof Sort.Array) && isRead;
     }
 
@@ -53,14 +55,15 @@ final class Determinism {
                 .anyMatch(variable -> unassigned.contains(variable.symbol()));
     }
 
-    /** Whether the program begins with a global variable that nothing is assigned to before the first branch, loop or call. */
+    /** Whether the program begins with a global variable that nothing is assigned to before the first branch or call. */
     boolean admitsUnknownGlobals() {
         Set<Symbol> missing = new HashSet<>();
         cfa.globals().stream()
                 .filter(variable -> !(variable.sort() instanceof Sort.Array))
                 .forEach(variable -> missing.add(variable.symbol()));
         Location at = cfa.start().entry();
-        while (!missing.isEmpty() && at.outgoing().size() == 1 && at.incoming().size() < 2) {
+        Set<Location> passed = new HashSet<>();
+        while (!missing.isEmpty() && at.outgoing().size() == 1 && passed.add(at)) {
             Edge edge = at.outgoing().getFirst();
             switch (edge.op()) {
                 case Op.Assign assign -> missing.remove(assign.target().symbol());

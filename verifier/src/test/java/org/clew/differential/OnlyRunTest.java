@@ -39,8 +39,7 @@ class OnlyRunTest {
                 "int *p = calloc(4, sizeof(int)); return p[3];",
                 "int *p = malloc(4 * sizeof(int)); fill(p, 4); return p[3];",
                 "char *p = malloc(600); memset(p, 7, 600); return p[599];",
-                "struct pair a, b; a.first = 3; b = a; return b.first;",
-                "struct pair a, b; int *p = &a.first; *p = 3; memcpy(&b, &a, sizeof a); return b.first;",
+                "struct pair a, b; a.first = 3; a.second = 4; b = a; return b.first;",
                 "int x; int *p = &x; *p = 4; return x;",
                 "if (zero) return __VERIFIER_nondet_int(); return 1;",
                 "switch (three) { case 1: return 1; case 3: return 2; default: return 3; }",
@@ -61,6 +60,8 @@ class OnlyRunTest {
                 "int *p = malloc(4 * sizeof(int)); fill(p, 3); return p[3];",
                 "char *p = malloc(600); memset(p, 7, 599); return p[599];",
                 "struct pair a, b; a.first = 3; b = a; return b.second;",
+                // Its second field is copied unset, though nobody looks at it: this counts as a read.
+                "struct pair a, b; a.first = 3; b = a; return b.first;",
                 "struct pair a, b; int *p = &a.first; *p = 3; memcpy(&b, &a, sizeof a); return b.second;",
                 "int big[4000], other[4000]; memcpy(big, other, sizeof big); return big[3999];",
                 "int x; int *p = &x; return *p;",
