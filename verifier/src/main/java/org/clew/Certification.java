@@ -49,11 +49,14 @@ final class Certification implements Confirmation {
         };
     }
 
-    /** A run that crashes or overflows has no meaning in C: what we took it for may be something else. */
+    /**
+     * A run that crashes or overflows has no meaning in C: what we took it for may be something else. Without a compiler nobody but
+     * the interpreter has seen the end, and that is not enough to call a program safe.
+     */
     private boolean endsWhenCompiled() {
         return switch (compiledRun(List.of())) {
             case HarnessRun.Result.Confirmed confirmed -> false;
-            case HarnessRun.Result.NotRun notRun -> true;
+            case HarnessRun.Result.NotRun notRun -> false;
             case HarnessRun.Result.Refuted refuted -> !refuted.isCrash() && !refuted.isOverflow();
         };
     }

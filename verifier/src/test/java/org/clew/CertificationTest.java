@@ -62,6 +62,11 @@ class CertificationTest {
         assertThat(certify(asks, asks)).isInstanceOf(Answer.Refuted.class);
     }
 
+    @Test
+    void anOnlyRunThatNoCompilerConfirmsIsNotHarmless() throws IOException, InputException {
+        assertThat(certify(PASSES, "this is not C")).isInstanceOf(Answer.Refuted.class);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

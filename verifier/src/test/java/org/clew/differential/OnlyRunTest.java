@@ -74,6 +74,13 @@ class OnlyRunTest {
         assertThat(run(lower(body), (byte) 0).only()).isFalse();
     }
 
+    @Test
+    void theCommandLineIsNotDetermined() throws InputException {
+        assertThat(run(Trial.lower("int main(int argc, char **argv) { return argc; }"), (byte) 0)
+                        .only())
+                .isFalse();
+    }
+
     /** Inputs come from memory of which half is written. */
     @Test
     void anOnlyRunIsTheSameWhateverFillsTheMemory() {
