@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.program.Variable;
@@ -50,6 +51,13 @@ public final class Cfa {
 
     public Collection<Function> functions() {
         return functions.values();
+    }
+
+    /** Of all functions. */
+    public Stream<Edge> edges() {
+        return functions.values().stream()
+                .flatMap(function -> function.locations().stream())
+                .flatMap(location -> location.outgoing().stream());
     }
 
     public Optional<Function> function(String name) {

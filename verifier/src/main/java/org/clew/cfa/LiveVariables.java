@@ -54,11 +54,7 @@ public final class LiveVariables {
     /** Whether any operation of the program reads the variable. */
     public boolean isEverRead(Symbol symbol) {
         if (read.isEmpty()) {
-            for (Function function : cfa.functions()) {
-                for (Location location : function.locations()) {
-                    location.outgoing().forEach(edge -> read.addAll(FreeSymbols.of(read(edge.op()))));
-                }
-            }
+            cfa.edges().forEach(edge -> read.addAll(FreeSymbols.of(read(edge.op()))));
         }
         return read.contains(symbol);
     }

@@ -3,6 +3,10 @@ package org.clew.cfa;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 
 /** A point between two operations of one function. */
@@ -47,6 +51,16 @@ public final class Location {
 
     public List<Edge> incoming() {
         return Collections.unmodifiableList(incoming);
+    }
+
+    /** The condition of the first of two edges, if the second is taken exactly where it does not hold. */
+    public Optional<Term> decision(TermPool pool) {
+        return outgoing.size() == 2
+                        && outgoing.getFirst().op() instanceof Op.Assume(Term condition)
+                        && outgoing.getLast().op() instanceof Op.Assume(Term opposite)
+                        && pool.not(condition) == opposite
+                ? Optional.of(condition)
+                : Optional.empty();
     }
 
     void leavesBy(Edge edge) {

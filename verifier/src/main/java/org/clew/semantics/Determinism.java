@@ -1,7 +1,6 @@
 package org.clew.semantics;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.clew.cfa.Cfa;
@@ -11,7 +10,6 @@ import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Location;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
-import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
@@ -31,12 +29,7 @@ final class Determinism {
 
     /** Whether at most one edge can be taken, whatever the variables hold. */
     boolean isExclusive(Location location) {
-        List<Edge> edges = location.outgoing();
-        return edges.size() < 2
-                || edges.size() == 2
-                        && edges.getFirst().op() instanceof Op.Assume(Term first)
-                        && edges.getLast().op() instanceof Op.Assume(Term last)
-                        && cfa.pool().not(first) == last;
+        return location.outgoing().size() < 2 || location.decision(cfa.pool()).isPresent();
     }
 
     /** Whether a havoc that is no input matters: unknown memory does where it is read, and a local that is set before it is read does not. */

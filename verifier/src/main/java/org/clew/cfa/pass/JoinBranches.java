@@ -56,12 +56,11 @@ public final class JoinBranches {
     private record Arm(Map<Variable, Term> values, Location end) {}
 
     private static Optional<Join> joinAt(TermPool pool, Location fork) {
-        if (fork.outgoing().size() != 2
-                || !(fork.outgoing().get(0).op() instanceof Op.Assume(Term condition))
-                || !(fork.outgoing().get(1).op() instanceof Op.Assume(Term opposite))
-                || pool.not(condition) != opposite) {
+        Optional<Term> decision = fork.decision(pool);
+        if (decision.isEmpty()) {
             return Optional.empty();
         }
+        Term condition = decision.get();
         Arm then = arm(pool, fork.outgoing().get(0));
         Arm otherwise = arm(pool, fork.outgoing().get(1));
         if (then.end() != otherwise.end() || then.end() == fork) {

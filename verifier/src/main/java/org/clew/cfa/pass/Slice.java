@@ -158,11 +158,8 @@ public final class Slice {
         boolean found = false;
         for (Location location : relevantLocations) {
             List<Edge> edges = location.outgoing();
-            if (edges.size() == 2
-                    && !idleForks.contains(location)
-                    && edges.get(0).op() instanceof Op.Assume(Term condition)
-                    && edges.get(1).op() instanceof Op.Assume(Term opposite)
-                    && cfa.pool().not(condition) == opposite
+            if (!idleForks.contains(location)
+                    && location.decision(cfa.pool()).isPresent()
                     && next(edges.get(0).target()) == next(edges.get(1).target())) {
                 found |= idleForks.add(location);
             }

@@ -6,9 +6,6 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.clew.cfa.Cfa;
-import org.clew.cfa.Edge;
-import org.clew.cfa.Function;
-import org.clew.cfa.Location;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
@@ -124,15 +121,11 @@ final class ConcreteRuns {
 
     private static List<Term> conditions(Cfa cfa) {
         List<Term> conditions = new ArrayList<>();
-        for (Function function : cfa.functions()) {
-            for (Location location : function.locations()) {
-                for (Edge edge : location.outgoing()) {
-                    if (edge.op() instanceof Op.Assume(Term condition)) {
-                        conditions.add(condition);
-                    }
-                }
+        cfa.edges().forEach(edge -> {
+            if (edge.op() instanceof Op.Assume(Term condition)) {
+                conditions.add(condition);
             }
-        }
+        });
         return conditions;
     }
 }
