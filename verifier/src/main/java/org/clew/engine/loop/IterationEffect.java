@@ -52,7 +52,7 @@ final class IterationEffect {
         }
         List<Application> writes = new ArrayList<>();
         memory.forEach(region -> note(region, after.store().value(region), writes));
-        for (Application write : writes) {
+        for (Application write : equations(writes)) {
             said(write.argument(1))
                     .flatMap(content -> nest.then(write.argument(0)).map(cell -> pool.equal(cell, content)))
                     .ifPresent(atoms::add);
@@ -109,7 +109,7 @@ final class IterationEffect {
                 && read.argument(1) == store.argument(1);
     }
 
-    /** Writes as raw equations between the cell and what it gets; what cannot be said is from then on what is in its cell. */
+    /** Writes as raw equations between the cell and what it gets. */
     private void note(Symbol region, Term value, List<Application> writes) {
         Set<Term> addresses = written.computeIfAbsent(region, r -> new HashSet<>());
         Term rest = value;
@@ -117,15 +117,33 @@ final class IterationEffect {
             if (!isRead(store, region)) {
                 Term cell = pool.select(region, store.argument(1));
                 addresses.add(store.argument(1));
-                if (!store.argument(2).isConstant()
-                        && nest.then(store.argument(2)).isEmpty()) {
-                    stored.putIfAbsent(store.argument(2), cell);
-                } else {
-                    writes.add((Application) pool.raw(Operator.EQUAL, new int[0], cell, store.argument(2)));
-                }
+                writes.add((Application) pool.raw(Operator.EQUAL, new int[0], cell, store.argument(2)));
             }
             rest = store.argument(0);
         }
+    }
+
+    /**
+     * Those writes that say something: what cannot be said is from then on what is in the first cell that got it, inputs before
+     * what is computed from them, so that {@code a[k] = x; b[k] = -x} says {@code b[k] = -a[k]}.
+     */
+    private List<Application> equations(List<Application> writes) {
+        List<Application> others = new ArrayList<>();
+        for (Application write : writes) {
+            boolean isInput = write.argument(1) instanceof Symbol input && nest.then(input).isEmpty();
+            if (!isInput || stored.putIfAbsent(write.argument(1), write.argument(0)) != null) {
+                others.add(write);
+            }
+        }
+        List<Application> equations = new ArrayList<>();
+        for (Application write : others) {
+            if (write.argument(1).isConstant() || said(write.argument(1)).isPresent()) {
+                equations.add(write);
+            } else {
+                stored.put(write.argument(1), write.argument(0));
+            }
+        }
+        return equations;
     }
 
     private void scalar(Symbol scalar, SymbolicState after) {
