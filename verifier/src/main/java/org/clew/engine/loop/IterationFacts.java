@@ -57,6 +57,15 @@ public final class IterationFacts {
         return collection.facts;
     }
 
+    /**
+     * Of which iterations something is said.
+     *
+     * @param passed those before the next one
+     * @param made those that the loop makes when it is not left early
+     * @param limit those whose cells have addresses of their own
+     */
+    private record Iterations(Term passed, Term made, Term limit) {}
+
     /** What one loop suggests. */
     private final class Collection {
 
@@ -80,19 +89,18 @@ public final class IterationFacts {
             int before = facts.size();
             List<IterationEffect> effects = new ArrayList<>();
             nest.iterations().forEach(after -> effects.add(new IterationEffect(pool, vocabulary, loop, nest, after)));
-            List<Term> limits = limits(nest, effects);
-            Term passed = pool.and(nest.isPassed(), pool.and(limits));
-            Term made = pool.and(nest.isMade(), pool.and(limits));
-            if (passed == pool.falseTerm()) {
+            Iterations iterations = new Iterations(
+                    nest.isPassed(), nest.isMade(), pool.and(limits(nest, effects)));
+            if (pool.and(iterations.passed, iterations.limit) == pool.falseTerm()) {
                 return;
             }
             Set<Term> common = new LinkedHashSet<>(effects.getFirst().atoms());
             effects.forEach(effect -> common.retainAll(effect.atoms()));
-            common.forEach(atom -> add(passed, made, atom));
+            common.forEach(atom -> add(iterations, atom));
             if (effects.size() > 1) {
-                cases(passed, made, effects, common);
+                cases(iterations, effects, common);
             }
-            effects.forEach(effect -> effect.comparisons().forEach(fact -> add(passed, made, fact)));
+            effects.forEach(effect -> effect.comparisons().forEach(fact -> add(iterations, fact)));
             frames(nest);
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             if (facts.size() > before) {
@@ -131,29 +139,34 @@ public final class IterationFacts {
             return limits;
         }
 
-        private void add(Term passed, Term made, Term fact) {
+        /** Adds a fact about all those iterations; only where a cell may be written again it matters that addresses wrap around. */
+        private void add(Iterations iterations, Term fact) {
             boolean aboutIterations = Reads.in(fact).stream()
                     .anyMatch(read -> vocabulary.of(read.argument(1)).stream().anyMatch(Universal::is));
             if (facts.size() < MOST_FACTS && aboutIterations) {
-                facts.add(constants.apply(pool.implies(passed, fact)));
+                Term limit = isWritten(fact) ? iterations.limit : pool.trueTerm();
+                facts.add(constants.apply(pool.implies(pool.and(iterations.passed, limit), fact)));
                 if (completed.size() < MOST_FACTS) {
-                    completed.add(constants.apply(pool.implies(made, fact)));
+                    completed.add(constants.apply(pool.implies(pool.and(iterations.made, iterations.limit), fact)));
                 }
             }
         }
 
+        private boolean isWritten(Term fact) {
+            Set<Symbol> symbols = vocabulary.of(fact);
+            return loop.modified().stream()
+                    .anyMatch(variable -> variable.sort() instanceof Sort.Array && symbols.contains(variable.symbol()));
+        }
+
         /** What a loop before this one has done to all cells, and this one may leave as it is although it writes to their memory. */
         private void keep(Term fact) {
-            Set<Symbol> symbols = vocabulary.of(fact);
-            boolean isTouched = loop.modified().stream()
-                    .anyMatch(variable -> variable.sort() instanceof Sort.Array && symbols.contains(variable.symbol()));
-            if (isTouched && facts.size() < MOST_FACTS && !facts.contains(fact) && quick.entails(entry, fact)) {
+            if (isWritten(fact) && facts.size() < MOST_FACTS && !facts.contains(fact) && quick.entails(entry, fact)) {
                 facts.add(fact);
             }
         }
 
         /** One of the things that iterations do was done: to all cells at once, if these are few things, and to each cell. */
-        private void cases(Term passed, Term made, List<IterationEffect> effects, Set<Term> common) {
+        private void cases(Iterations iterations, List<IterationEffect> effects, Set<Term> common) {
             Set<Term> cases = new LinkedHashSet<>();
             Set<Term> cells = new LinkedHashSet<>();
             for (IterationEffect effect : effects) {
@@ -163,14 +176,14 @@ public final class IterationFacts {
                 own.forEach(atom -> cells.addAll(Reads.in(atom)));
             }
             if (cases.size() <= MOST_CASES) {
-                add(passed, made, pool.or(cases));
+                add(iterations, pool.or(cases));
             }
             if (cells.size() > 1) {
                 for (Term cell : cells) {
                     Set<Term> ofCell = new LinkedHashSet<>();
                     effects.forEach(effect -> ofCell.add(pool.and(effect.atomsAbout(cell))));
                     if (ofCell.size() <= MOST_CASES) {
-                        add(passed, made, pool.or(ofCell));
+                        add(iterations, pool.or(ofCell));
                     }
                 }
             }
