@@ -164,7 +164,9 @@ public final class LoopInstance {
         Map<Symbol, Symbol> holders = holders(pool);
         List<Model> witnesses = new ArrayList<>();
         for (Reached reached : firstIterations) {
-            if (alive().stream().allMatch(candidate -> reached.satisfies(pool, candidate.fact()))) {
+            if (alive().stream()
+                    .allMatch(candidate ->
+                            reached.isSettled(candidate.fact()) && reached.satisfies(pool, candidate.fact()))) {
                 Map<Symbol, Value> values = new HashMap<>();
                 holders.forEach((unknown, variable) -> values.put(
                         unknown,

@@ -45,6 +45,11 @@ public final class Reached {
         return values.apply(fact);
     }
 
+    /** Whether the model of the one execution can be trusted with the fact; of facts about all cells it is known to satisfy some instances only. */
+    boolean isSettled(Term fact) {
+        return Universal.isAboutCells(fact) || state.path().isSettledBy(List.of(value(fact)));
+    }
+
     /**
      * Whether the one execution is in a state of the fact, as far as the model can be trusted; of what is said of all cells, only the
      * first are looked at.
