@@ -33,6 +33,7 @@ final class SolverChain {
             words = options.arithmetic() == Arithmetic.EXACT_INT
                     ? new Attempts(integers, new Attempts(attempt, last))
                     : new Attempts(attempt, new Attempts(integers, last));
+            words = new LastIteration(words, pool, statistics);
         }
         Link boxes = new Attempts(new FloatBoxes(pool, options, budget::isSpent, statistics), fresh);
         // Z3's incremental core turns floats into bits as they are asserted, whatever the time limit, and solves them

@@ -130,7 +130,8 @@ final class IterationEffect {
     private List<Application> equations(List<Application> writes) {
         List<Application> others = new ArrayList<>();
         for (Application write : writes) {
-            boolean isInput = write.argument(1) instanceof Symbol input && nest.then(input).isEmpty();
+            boolean isInput = write.argument(1) instanceof Symbol input
+                    && nest.then(input).isEmpty();
             if (!isInput || stored.putIfAbsent(write.argument(1), write.argument(0)) != null) {
                 others.add(write);
             }

@@ -89,8 +89,7 @@ public final class IterationFacts {
             int before = facts.size();
             List<IterationEffect> effects = new ArrayList<>();
             nest.iterations().forEach(after -> effects.add(new IterationEffect(pool, vocabulary, loop, nest, after)));
-            Iterations iterations = new Iterations(
-                    nest.isPassed(), nest.isMade(), pool.and(limits(nest, effects)));
+            Iterations iterations = new Iterations(nest.isPassed(), nest.isMade(), pool.and(limits(nest, effects)));
             if (pool.and(iterations.passed, iterations.limit) == pool.falseTerm()) {
                 return;
             }
