@@ -41,6 +41,8 @@ final class Certification implements Confirmation {
     private Answer compiled(Counterexample counterexample) {
         return switch (compiledRun(counterexample.inputs())) {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
+            case HarnessRun.Result.NotRun notRun
+            when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
             case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.Refuted refuted ->
                 isExplained(refuted, counterexample)

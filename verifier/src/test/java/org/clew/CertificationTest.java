@@ -10,6 +10,7 @@ import java.util.Arrays;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation.Answer;
 import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
 import org.clew.semantics.Choices;
 import org.clew.source.CFrontEnd;
@@ -41,6 +42,13 @@ class CertificationTest {
     @Test
     void bothReachTheError() throws IOException, InputException {
         assertThat(certify(FAILS, FAILS)).isInstanceOf(Answer.Confirmed.class);
+    }
+
+    /** A compiler that is stopped by the time limit has confirmed nothing. */
+    @Test
+    void anErrorThatComesTooLateToBeCompiledIsNotConfirmed() throws IOException, InputException {
+        assertThat(certify(FAILS, FAILS, new Budget(new CancellationToken(), 1)))
+                .isEqualTo(new Answer.Refuted("no time was left to run the compiled program"));
     }
 
     /** As if the front end had misread the file: the automaton is another program's. */
@@ -108,10 +116,14 @@ class CertificationTest {
     }
 
     private Answer certify(String understood, String compiled) throws IOException, InputException {
+        return certify(understood, compiled, Budget.unlimited());
+    }
+
+    private Answer certify(String understood, String compiled, Budget budget) throws IOException, InputException {
         Options options = Options.of(Files.writeString(folder.resolve("program.c"), compiled));
         Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
                 .lower(SourceText.of("program.c", understood))
                 .cfa();
-        return new Certification(options, cfa, Budget.unlimited()).of(Choices.none());
+        return new Certification(options, cfa, budget).of(Choices.none());
     }
 }
