@@ -44,8 +44,13 @@ final class LastIteration implements Link {
         this.splits = statistics.counter("solver.split.iterations");
     }
 
-    /** The variable may be the last iteration. */
-    private record Case(Symbol variable, Term last) {}
+    /**
+     * The variable may be the last iteration.
+     *
+     * @param bound the conjunct that allows for it
+     * @param otherwise what follows if it is another one
+     */
+    private record Case(Symbol variable, Term last, Term bound, Term otherwise) {}
 
     @Override
     public CheckResult decide(Query query) {
@@ -65,25 +70,29 @@ final class LastIteration implements Link {
         for (Term conjunct : query.conjuncts()) {
             Conjuncts.of(last.apply(conjunct)).forEach(image -> origins.putIfAbsent(image, conjunct));
         }
-        Query asLast = new Query(new LinkedHashSet<>(origins.keySet()), new LinkedHashSet<>());
-        CheckResult ofLast = asLast.contains(pool.falseTerm())
+        CheckResult ofLast = origins.containsKey(pool.falseTerm())
                 ? new CheckResult.Unsat(List.of(pool.falseTerm()))
-                : decide(asLast, cases - 1);
+                : decide(asked(origins), cases - 1);
         if (ofLast instanceof CheckResult.Sat(Model model)) {
             return new CheckResult.Sat(new Model(pool, extended(model, split)));
         }
-        Query asOther = new Query(query.asserted(), new LinkedHashSet<>(query.assumed()));
-        Term isOther = pool.not(pool.equal(split.variable, split.last));
-        asOther.assumed().add(isOther);
-        CheckResult ofOther = decide(asOther, cases - 1);
+        Map<Term, Term> others = new LinkedHashMap<>();
+        query.conjuncts().forEach(conjunct -> others.put(conjunct, conjunct));
+        Conjuncts.of(split.otherwise).forEach(consequence -> others.putIfAbsent(consequence, split.bound));
+        CheckResult ofOthers = decide(asked(others), cases - 1);
         if (!(ofLast instanceof CheckResult.Unsat(List<Term> coreOfLast)
-                && ofOther instanceof CheckResult.Unsat(List<Term> coreOfOther))) {
-            return ofOther.isUnsat() ? ofLast : ofOther;
+                && ofOthers instanceof CheckResult.Unsat(List<Term> coreOfOthers))) {
+            return ofOthers.isUnsat() ? ofLast : ofOthers;
         }
-        Set<Term> core = new HashSet<>(coreOfOther);
-        coreOfLast.forEach(image -> core.add(origins.getOrDefault(image, image)));
+        Set<Term> core = new HashSet<>();
+        coreOfLast.forEach(image -> core.add(origins.get(image)));
+        coreOfOthers.forEach(image -> core.add(others.get(image)));
         return new CheckResult.Unsat(
                 query.conjuncts().stream().filter(core::contains).toList());
+    }
+
+    private static Query asked(Map<Term, Term> conjuncts) {
+        return new Query(new LinkedHashSet<>(conjuncts.keySet()), new LinkedHashSet<>());
     }
 
     private static Assignment extended(Model model, Case split) {
@@ -115,11 +124,12 @@ final class LastIteration implements Link {
         for (Term clause : query.conjuncts()) {
             if (clause.is(Operator.OR) || clause.is(Operator.NOT)) {
                 for (Term atom : atoms(clause)) {
-                    for (Bound inner : Bound.in(atom)) {
+                    for (Bound inner : Bound.decidedBy(atom, pool)) {
                         for (Bound outer : bounds.getOrDefault(inner.variable, Set.of())) {
-                            Case split = new Case(inner.variable, inner.limit);
-                            if (outer.isApartFrom(inner, pool) && !isDecided(query, split)) {
-                                return split;
+                            if (outer.isApartFrom(inner, pool) && !isDecided(query, inner)) {
+                                Term isOther = pool.distinct(inner.variable, inner.limit);
+                                Term otherwise = outer.isNextTo(inner, pool) ? pool.and(isOther, inner.atom) : isOther;
+                                return new Case(inner.variable, inner.limit, outer.atom, otherwise);
                             }
                         }
                     }
@@ -129,8 +139,8 @@ final class LastIteration implements Link {
         return null;
     }
 
-    private boolean isDecided(Query query, Case split) {
-        Term isLast = pool.equal(split.variable, split.last);
+    private boolean isDecided(Query query, Bound inner) {
+        Term isLast = pool.equal(inner.variable, inner.limit);
         return isLast.isConstant() || query.contains(isLast) || query.contains(pool.not(isLast));
     }
 
@@ -151,7 +161,12 @@ final class LastIteration implements Link {
     }
 
     /** A variable that is less than a limit, or with {@code upper} false greater. */
-    private record Bound(Symbol variable, Operator order, boolean upper, Term limit) {
+    private record Bound(Term atom, Symbol variable, Operator order, boolean upper, Term limit) {
+
+        /** Bounds that the atom or its negation is. */
+        static List<Bound> decidedBy(Term atom, TermPool pool) {
+            return in(atom.is(Operator.BV_SLE) || atom.is(Operator.BV_ULE) ? pool.not(atom) : atom);
+        }
 
         static List<Bound> in(Term atom) {
             if (!(atom instanceof Application less && (less.is(Operator.BV_SLT) || less.is(Operator.BV_ULT)))) {
@@ -161,7 +176,7 @@ final class LastIteration implements Link {
             for (int i = 0; i < 2; i++) {
                 Term limit = less.argument(1 - i);
                 if (less.argument(i) instanceof Symbol variable && !limit.isConstant()) {
-                    bounds.add(new Bound(variable, less.operator(), i == 0, limit));
+                    bounds.add(new Bound(atom, variable, less.operator(), i == 0, limit));
                 }
             }
             return bounds;
@@ -173,6 +188,12 @@ final class LastIteration implements Link {
                     && upper == inner.upper
                     && pool.sub(limit, inner.limit).isConstant()
                     && !FreeSymbols.of(inner.limit).contains(variable);
+        }
+
+        /** True if what is within this bound is within the other, or its limit: no number is between the two. */
+        boolean isNextTo(Bound inner, TermPool pool) {
+            Term step = upper ? pool.sub(limit, inner.limit) : pool.sub(inner.limit, limit);
+            return step == pool.bitVec(1, limit.width());
         }
     }
 }
