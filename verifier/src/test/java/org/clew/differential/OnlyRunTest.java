@@ -3,6 +3,7 @@ package org.clew.differential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.cfa.Cfa;
+import org.clew.cfa.pass.Slice;
 import org.clew.limits.Budget;
 import org.clew.semantics.Choices;
 import org.clew.semantics.Interpreter;
@@ -47,6 +48,18 @@ class OnlyRunTest {
             })
     void determined(String body) throws InputException {
         assertThat(run(lower(body), (byte) 0).only()).isTrue();
+    }
+
+    /** What is left out of a program cannot make its run depend on anything. */
+    @Test
+    void theOnlyRunOfAProgramIsTheOnlyOneOfItsSlice() throws InputException {
+        Cfa cfa = Trial.lower("""
+                extern void reach_error(void); int unused = 4; static int three = 3;
+                int main(void) { int i, sum = 0, other = 0; for (i = 0; i < 10; i++) { sum += three; other += sum; }
+                                 if (sum > 30) reach_error(); return other; }
+                """);
+        assertThat(run(cfa, (byte) 0).only()).isTrue();
+        assertThat(run(Slice.of(cfa), (byte) 0).only()).isTrue();
     }
 
     @ParameterizedTest
