@@ -1,6 +1,8 @@
 package org.clew.evidence.check;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +11,7 @@ import java.util.Set;
 import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
+import org.clew.logic.Sort;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -90,6 +93,9 @@ final class Consequences {
             // What holds for all values holds for the one that the variable has: instances that closed loops need.
             conjuncts.add(ownInstance(term, Set.of()));
             conjuncts.add(ownInstance(term, mentioned));
+            if (Universal.isAboutCells(term)) {
+                conjuncts.add(firstInstance(term));
+            }
         }
         List<Term> readers = new ArrayList<>(open);
         readers.addAll(given);
@@ -124,6 +130,29 @@ final class Consequences {
         for (Symbol symbol : FreeSymbols.of(term)) {
             if (Universal.is(symbol) && !fixed.contains(symbol)) {
                 values.put(symbol, Universal.variable(pool, symbol));
+            }
+        }
+        return new Substitution(pool, values).apply(term);
+    }
+
+    /** Of the first iteration: a loop that found something in no cell has not found it in the first. */
+    private Term firstInstance(Term term) {
+        Map<Symbol, Term> values = new HashMap<>();
+        for (Symbol symbol : FreeSymbols.of(term)) {
+            if (Universal.is(symbol) && symbol.sort() instanceof Sort.BitVec) {
+                values.put(symbol, pool.bitVec(0, symbol.width()));
+            }
+        }
+        Deque<Term> open = new ArrayDeque<>(List.of(term));
+        while (!open.isEmpty()) {
+            if (open.pop() instanceof Application part) {
+                if (part.is(Operator.OR) || part.is(Operator.NOT) || part.is(Operator.AND)) {
+                    open.addAll(part.arguments());
+                } else if ((part.is(Operator.BV_SLE) || part.is(Operator.BV_ULE))
+                        && part.argument(0).isConstant()
+                        && part.argument(1) instanceof Symbol bounded) {
+                    values.replace(bounded, part.argument(0));
+                }
             }
         }
         return new Substitution(pool, values).apply(term);

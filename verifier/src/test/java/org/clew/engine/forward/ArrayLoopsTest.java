@@ -50,7 +50,15 @@ class ArrayLoopsTest {
                     + "for (i = 0; i < n; i++) if (a[i] < min) reach_error();",
             "searched",
             "int key = __VERIFIER_nondet_int(); for (i = 0; i < n && a[i] != key; i++) ;"
-                    + "if (i == n) for (int j = 0; j < n; j++) if (a[j] == key) reach_error();");
+                    + "if (i == n) for (int j = 0; j < n; j++) if (a[j] == key) reach_error();",
+            "opposite numbers",
+            "for (i = 0; i < n; i++) { int x = __VERIFIER_nondet_int(); if (x < -9 || x > 9) x = 0; a[i] = x; b[i] = -x; }"
+                    + "for (i = 0; i < n; i++) if (a[i] + b[i] != 0) reach_error();",
+            "as far as a negative number",
+            "int m = 0; while (a[m] >= 0) m++; for (i = 0; i < m; i++) if (a[i] < 0) reach_error();",
+            "found in no cell",
+            "int found = 0; for (i = 0; i < 1000; i++) a[i] = i + 1; for (i = 0; i < 1000; i++) if (a[i] != 0) found = 1;"
+                    + "for (i = 0; i < 1000; i++) if (!found && a[i] != 0) reach_error();");
 
     private static final Map<String, String> UNSAFE = Map.of(
             "one too few",
@@ -61,7 +69,15 @@ class ArrayLoopsTest {
             "for (i = 0; i < n; i += 2) a[i] = 7; for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
             "overwritten",
             "for (i = 0; i < n; i++) a[i] = 7; if (n > 3) a[2] = 8;"
-                    + "for (i = 0; i < n; i++) if (a[i] != 7) reach_error();");
+                    + "for (i = 0; i < n; i++) if (a[i] != 7) reach_error();",
+            "opposite numbers but one",
+            "for (i = 0; i < n; i++) { int x = __VERIFIER_nondet_int(); if (x < -9 || x > 9) x = 0; a[i] = x; b[i] = -x; }"
+                    + "if (n > 5) b[4] = 1; for (i = 0; i < n; i++) if (a[i] + b[i] != 0) reach_error();",
+            "beyond a negative number",
+            "int m = 0; while (a[m] >= 0) m++; for (i = 0; i <= m; i++) if (a[i] < 0) reach_error();",
+            "found in no cell but the first",
+            "int found = 0; for (i = 0; i < 1000; i++) a[i] = i == 0; for (i = 1; i < 1000; i++) if (a[i] != 0) found = 1;"
+                    + "for (i = 0; i < 1000; i++) if (!found && a[i] != 0) reach_error();");
 
     /** What earlier loops did counts in later ones, over several arrays, rows, and counters that do not count every iteration. */
     private static final Map<String, String> SAFE_TOGETHER = Map.of(
@@ -79,6 +95,10 @@ class ArrayLoopsTest {
             "a matrix",
             "int c[30][40]; int j; for (i = 0; i < 30; i++) for (j = 0; j < 40; j++) c[i][j] = 7;"
                     + "for (i = 0; i < 30; i++) for (j = 0; j < 40; j++) if (c[i][j] != 7) reach_error();",
+            "a sum of two large matrices",
+            "unsigned c[900][1500]; unsigned d[900][1500]; int j;"
+                    + "for (i = 0; i < 900; i++) for (j = 0; j < 1500; j++) d[i][j] = c[i][j] + 3;"
+                    + "for (i = 0; i < 900; i++) for (j = 0; j < 1500; j++) if (d[i][j] != c[i][j] + 3) reach_error();",
             "a sum of ones",
             "int s = 0; for (i = 0; i < n; i++) a[i] = 1; for (i = 0; i < n; i++) s += a[i]; if (s != n) reach_error();",
             "variable length",
