@@ -35,6 +35,8 @@ public final class BranchAndPrune {
 
     /** Boxes between two looks at clock and progress. */
     private static final int ROUND = 4096;
+    /** So many boxes may lead nowhere. */
+    private static final int PATIENCE = 16 * ROUND;
     /** At first every box is sampled, later one of so many. */
     private static final int SAMPLED = 64;
 
@@ -47,6 +49,8 @@ public final class BranchAndPrune {
     private final Deque<Box> open = new ArrayDeque<>();
     private long boxes;
     private double finished;
+    private long boxesBefore = 1;
+    private double finishedBefore;
 
     private BranchAndPrune(List<Term> conjuncts, long mostSteps, BooleanSupplier stop) {
         this.tape = Recording.of(conjuncts);
@@ -127,9 +131,15 @@ public final class BranchAndPrune {
         return List.copyOf(all);
     }
 
-    /** If it goes on like this the boxes will not suffice. */
+    /** If it goes on like this the boxes will not suffice; nor if as many boxes as before have led nowhere. */
     private boolean isHopeless() {
-        return stop.getAsBoolean() || boxes > mostBoxes || finished * mostBoxes * SLACK < boxes;
+        boolean stuck = false;
+        if (boxes >= 2 * boxesBefore) {
+            stuck = boxes > PATIENCE && finished == finishedBefore;
+            boxesBefore = boxes;
+            finishedBefore = finished;
+        }
+        return stuck || stop.getAsBoolean() || boxes > mostBoxes || finished * mostBoxes * SLACK < boxes;
     }
 
     private static final double SLACK = 20;

@@ -156,13 +156,20 @@ final class FloatSteps {
     }
 
     /** From a word, signed, or unsigned where it is not negative. */
-    record FromWord(int to, int word, boolean signed, Format format) implements Step {
+    record FromWord(int to, int word, int width, boolean signed, Format format) implements Step {
         @Override
         public void run(Ranges r) {
             if (signed || r.least[word] >= 0) {
                 r.number(to, format.round(r.least[word]), format.round(r.most[word]), false);
-            } else {
+            } else if (width == Long.SIZE) {
                 r.anyNumber(to);
+            } else {
+                // Words are read as signed: those below zero are the greatest ones.
+                long modulus = 1L << width;
+                boolean great = r.most[word] < 0;
+                long least = great ? r.least[word] + modulus : 0;
+                long most = great ? r.most[word] + modulus : modulus - 1;
+                r.number(to, format.round(least), format.round(most), false);
             }
         }
     }

@@ -202,8 +202,10 @@ final class Recording {
             case FP_NEG -> new FloatSteps.Negate(to, a);
             case FP_ABS -> new FloatSteps.Absolute(to, a);
             case FP_FROM_FP -> new FloatSteps.Convert(to, a, format);
-            case FP_FROM_SIGNED_BV -> new FloatSteps.FromWord(to, a, true, format);
-            case FP_FROM_UNSIGNED_BV -> new FloatSteps.FromWord(to, a, false, format);
+            case FP_FROM_SIGNED_BV ->
+                new FloatSteps.FromWord(to, a, term.argument(0).width(), true, format);
+            case FP_FROM_UNSIGNED_BV ->
+                new FloatSteps.FromWord(to, a, term.argument(0).width(), false, format);
             default -> throw unknown(term);
         };
     }

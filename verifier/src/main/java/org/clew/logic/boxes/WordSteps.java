@@ -95,17 +95,33 @@ final class WordSteps {
     record Less(int to, int a, int b, boolean signed) implements Step {
         @Override
         public void run(Ranges r) {
-            boolean known = signed || r.least[a] >= 0 && r.least[b] >= 0;
-            r.truth(to, !known || r.least[a] < r.most[b], !known || r.most[a] >= r.least[b]);
+            if (signed || areInOneHalf(r, a, b)) {
+                r.truth(to, r.least[a] < r.most[b], r.most[a] >= r.least[b]);
+            } else {
+                r.truth(to, !isGreater(r, a, b), !isGreater(r, b, a));
+            }
         }
     }
 
     record AtMost(int to, int a, int b, boolean signed) implements Step {
         @Override
         public void run(Ranges r) {
-            boolean known = signed || r.least[a] >= 0 && r.least[b] >= 0;
-            r.truth(to, !known || r.least[a] <= r.most[b], !known || r.most[a] > r.least[b]);
+            if (signed || areInOneHalf(r, a, b)) {
+                r.truth(to, r.least[a] <= r.most[b], r.most[a] > r.least[b]);
+            } else {
+                r.truth(to, !isGreater(r, a, b), !isGreater(r, b, a));
+            }
         }
+    }
+
+    /** Then the order of unsigned words is that of signed ones. */
+    private static boolean areInOneHalf(Ranges r, int a, int b) {
+        return r.least[a] >= 0 && r.least[b] >= 0 || r.most[a] < 0 && r.most[b] < 0;
+    }
+
+    /** Whether the first word, unsigned, is in the greater half, and the other is not. */
+    private static boolean isGreater(Ranges r, int a, int b) {
+        return r.most[a] < 0 && r.least[b] >= 0;
     }
 
     record Equal(int to, int a, int b) implements Step {

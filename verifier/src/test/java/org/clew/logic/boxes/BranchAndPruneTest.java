@@ -42,6 +42,18 @@ class BranchAndPruneTest {
         assertThat(decide(between(-1, 1), less(number(0.83), sine))).isInstanceOf(Answer.Satisfied.class);
     }
 
+    /** No word is a fraction, also among those that are negative when read as signed. */
+    @Test
+    void anUnsignedWordIsNoFraction() {
+        Term time = pool.symbol("t", Sort.bitVec(32));
+        int[] shape = {NEAREST[0], Sort.FLOAT64.exponent(), Sort.FLOAT64.significand()};
+        Term passed = pool.raw(Operator.FP_FROM_UNSIGNED_BV, shape, pool.sub(pool.bitVec(1, 32), time));
+        assertThat(decide(pool.raw(Operator.FP_EQ, new int[0], number(0.002), passed)))
+                .isInstanceOf(Answer.Contradiction.class);
+        assertThat(decide(pool.raw(Operator.FP_EQ, new int[0], number(4294967290.0), passed)))
+                .isInstanceOf(Answer.Satisfied.class);
+    }
+
     @Test
     void onlyWhatIsNeededIsInTheCore() {
         Term aside = less(pool.symbol("y", Sort.FLOAT64), number(3));
@@ -151,7 +163,19 @@ class BranchAndPruneTest {
                     : pool.constant(moderate(format, random));
         }
         Term first = arithmetic(format, depth - 1, random);
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(14)) {
+            case 12 -> pool.raw(Operator.FP_FROM_UNSIGNED_BV, shape, toWord(first, random.nextBoolean() ? 32 : 64));
+            case 13 ->
+                pool.raw(
+                        Operator.ITE,
+                        new int[0],
+                        pool.raw(
+                                random.nextBoolean() ? Operator.BV_ULT : Operator.BV_ULE,
+                                new int[0],
+                                toWord(first, 32),
+                                toWord(arithmetic(format, depth - 1, random), 32)),
+                        first,
+                        arithmetic(format, depth - 1, random));
             case 10 -> pool.raw(Operator.FP_ROUND_TO_INTEGRAL, integral(random), first);
             case 11 -> pool.raw(Operator.SELECT, new int[0], table(format, random), toWord(first, 32));
             case 0 -> pool.raw(Operator.FP_ADD, NEAREST, first, arithmetic(format, depth - 1, random));
