@@ -11,11 +11,14 @@ final class ArrayRewriter {
     private static final int READ_DEPTH = 1024;
 
     private static final int READ_CHOICES = 32;
+    /** How many writes a read looks at one by one before it asks where they went. */
+    private static final int SHORT_ROW = 64;
     /** How many writes a new write is moved below to find its place in the order. */
     private static final int WRITE_DEPTH = 32;
 
     private final TermPool pool;
     private final SpliceIndex spliceIndex;
+    private final WrittenCells written = new WrittenCells();
 
     ArrayRewriter(TermPool pool) {
         this.pool = pool;
@@ -30,6 +33,7 @@ final class ArrayRewriter {
     private Term select(Term array, Term index, int[] fuel) {
         Term below = array;
         Term at = index;
+        int passed = 0;
         while (below instanceof Application application && --fuel[0] >= 0) {
             switch (application.operator()) {
                 case STORE -> {
@@ -41,6 +45,14 @@ final class ArrayRewriter {
                         return plainSelect(below, at);
                     }
                     below = application.argument(0);
+                    if (++passed % SHORT_ROW == 0 && at instanceof BitVecConstant && WrittenCells.isAtConstant(below)) {
+                        WrittenCells.Row row = written.endingWith(below);
+                        Term content = row.at(at);
+                        if (content != null) {
+                            return content;
+                        }
+                        below = row.below();
+                    }
                 }
                 case CONSTANT_ARRAY -> {
                     return application.argument(0);
