@@ -10,6 +10,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -114,6 +116,11 @@ public final class Verifier {
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
+        if (options.property() instanceof Property.Unreachable unreachable && !hasErrors(program.cfa())) {
+            return unknown(new Reason.Exhausted("the program never calls "
+                    + String.join(", ", unreachable.functions())
+                    + ", so there is nothing to verify"));
+        }
         Run run = new Run(
                 new Task(program.cfa(), options.property()),
                 budget,
@@ -123,6 +130,12 @@ public final class Verifier {
         given = new GivenInvariants(program, run.offered());
         current = run;
         return strategy.decide(run);
+    }
+
+    /** A program without any is hardly what the user means: a check may be commented out, or the property another's. */
+    private static boolean hasErrors(Cfa cfa) {
+        return cfa.functions().stream()
+                .anyMatch(function -> function.locations().stream().anyMatch(Location::isError));
     }
 
     /** Also what came of the user's claims, as far as the run went. */

@@ -89,8 +89,19 @@ class VerifyCommandTest {
 
     @Test
     void anUndefinedFunctionOnAFeasiblePathIsAReason() throws IOException {
-        CommandRun run = verify("int puzzle(void); void reach_error(void) {} int main(void) { return puzzle(); }");
+        CommandRun run = verify("int puzzle(void); void reach_error(void) {}"
+                + "int main(void) { int n = puzzle(); if (n != n) reach_error(); return n; }");
         assertThat(run.out()).contains("Verdict: unknown (undefined function puzzle at ");
+        assertThat(run.exitCode()).isEqualTo(5);
+    }
+
+    /** The check may be commented out, or the property another's: true would mean nothing. */
+    @Test
+    void aProgramWithoutAnythingToVerifyIsUnknown() throws IOException {
+        CommandRun run = verify("int main(void) { int n = 3; /* reach_error(); */ return n; }");
+        assertThat(run.out())
+                .startsWith("Verdict: unknown (the program never calls reach_error")
+                .endsWith("so there is nothing to verify)\n");
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
