@@ -10,7 +10,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
@@ -116,7 +115,9 @@ public final class Verifier {
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
-        if (options.property() instanceof Property.Unreachable unreachable && !hasErrors(program.cfa())) {
+        // A check may be commented out, or the property another's: true would mean nothing.
+        if (options.property() instanceof Property.Unreachable unreachable
+                && program.cfa().locations().noneMatch(Location::isError)) {
             return unknown(new Reason.Exhausted("the program never calls "
                     + String.join(", ", unreachable.functions())
                     + ", so there is nothing to verify"));
@@ -130,12 +131,6 @@ public final class Verifier {
         given = new GivenInvariants(program, run.offered());
         current = run;
         return strategy.decide(run);
-    }
-
-    /** A program without any is hardly what the user means: a check may be commented out, or the property another's. */
-    private static boolean hasErrors(Cfa cfa) {
-        return cfa.functions().stream()
-                .anyMatch(function -> function.locations().stream().anyMatch(Location::isError));
     }
 
     /** Also what came of the user's claims, as far as the run went. */

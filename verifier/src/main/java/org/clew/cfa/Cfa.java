@@ -54,10 +54,13 @@ public final class Cfa {
     }
 
     /** Of all functions. */
+    public Stream<Location> locations() {
+        return functions.values().stream().flatMap(function -> function.locations().stream());
+    }
+
+    /** Of all functions. */
     public Stream<Edge> edges() {
-        return functions.values().stream()
-                .flatMap(function -> function.locations().stream())
-                .flatMap(location -> location.outgoing().stream());
+        return locations().flatMap(location -> location.outgoing().stream());
     }
 
     public Optional<Function> function(String name) {

@@ -1,8 +1,6 @@
 package org.clew.smt;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.clew.logic.Application;
 import org.clew.logic.Assignment;
+import org.clew.logic.Atoms;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.FunctionSymbol;
@@ -123,7 +122,7 @@ final class LastIteration implements Link {
         }
         for (Term clause : query.conjuncts()) {
             if (clause.is(Operator.OR) || clause.is(Operator.NOT)) {
-                for (Term atom : atoms(clause)) {
+                for (Term atom : Atoms.of(clause)) {
                     for (Bound inner : Bound.decidedBy(atom, pool)) {
                         for (Bound outer : bounds.getOrDefault(inner.variable, Set.of())) {
                             if (outer.isApartFrom(inner, pool) && !isDecided(query, inner)) {
@@ -142,22 +141,6 @@ final class LastIteration implements Link {
     private boolean isDecided(Query query, Bound inner) {
         Term isLast = pool.equal(inner.variable, inner.limit);
         return isLast.isConstant() || query.contains(isLast) || query.contains(pool.not(isLast));
-    }
-
-    /** What a clause is made of. */
-    private static Set<Term> atoms(Term clause) {
-        Set<Term> atoms = new LinkedHashSet<>();
-        Deque<Term> open = new ArrayDeque<>(List.of(clause));
-        while (!open.isEmpty()) {
-            Term part = open.pop();
-            if (part instanceof Application junction
-                    && (part.is(Operator.OR) || part.is(Operator.AND) || part.is(Operator.NOT))) {
-                open.addAll(junction.arguments());
-            } else {
-                atoms.add(part);
-            }
-        }
-        return atoms;
     }
 
     /** A variable that is less than a limit, or with {@code upper} false greater. */

@@ -1,14 +1,13 @@
 package org.clew.evidence.check;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.logic.Application;
+import org.clew.logic.Atoms;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -143,16 +142,12 @@ final class Consequences {
                 values.put(symbol, pool.bitVec(0, symbol.width()));
             }
         }
-        Deque<Term> open = new ArrayDeque<>(List.of(term));
-        while (!open.isEmpty()) {
-            if (open.pop() instanceof Application part) {
-                if (part.is(Operator.OR) || part.is(Operator.NOT) || part.is(Operator.AND)) {
-                    open.addAll(part.arguments());
-                } else if ((part.is(Operator.BV_SLE) || part.is(Operator.BV_ULE))
-                        && part.argument(0).isConstant()
-                        && part.argument(1) instanceof Symbol bounded) {
-                    values.replace(bounded, part.argument(0));
-                }
+        for (Term atom : Atoms.of(term)) {
+            if ((atom.is(Operator.BV_SLE) || atom.is(Operator.BV_ULE))
+                    && atom instanceof Application order
+                    && order.argument(0).isConstant()
+                    && order.argument(1) instanceof Symbol bounded) {
+                values.replace(bounded, order.argument(0));
             }
         }
         return new Substitution(pool, values).apply(term);
