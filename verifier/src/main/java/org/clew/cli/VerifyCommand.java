@@ -103,7 +103,8 @@ final class VerifyCommand implements Command {
         options.add(Option.oneOf(
                 "--learning",
                 Forward.Learning.class,
-                "Whether forward stops at infeasible guards, or speculates past them for better interpolants. Default: eager.",
+                "Whether forward stops at infeasible guards, recalls what was learnt behind them, or speculates past them, both for"
+                        + " better interpolants. Default: recall.",
                 value -> forward = forward.with(value)));
         options.add(Option.value(
                 "--fold-effort",

@@ -70,6 +70,8 @@ public sealed interface StrategyOptions {
         public enum Learning {
             /** What stands behind an infeasible guard is of no interest. */
             EAGER,
+            /** Beyond the papers: what was learnt behind a guard before holds there, if it does without the guard. */
+            RECALL,
             /** Speculation past infeasible guards (LAZY, Fig. 4). */
             LAZY
         }
@@ -85,7 +87,7 @@ public sealed interface StrategyOptions {
 
         public static Forward standard() {
             return new Forward(
-                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.OCTAGONS, Refinement.CLAUSE, Learning.EAGER);
+                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.OCTAGONS, Refinement.CLAUSE, Learning.RECALL);
         }
 
         public Forward with(Interpolants kind) {

@@ -60,6 +60,7 @@ class DifferentialTest {
             new Contender("forward", 1, 400, 70),
             new Contender("forward-sp", Forward.standard().with(Forward.Interpolants.SP), 8),
             new Contender("forward-craig", Forward.standard().with(Forward.Interpolants.CRAIG), 8),
+            new Contender("forward-eager", Forward.standard().with(Forward.Learning.EAGER), 8),
             new Contender("forward-lazy", Forward.standard().with(Forward.Learning.LAZY), 8),
             new Contender("se", 1, 100, 80),
             // Few of the programs have branches that it can join; it has no answer to the others.

@@ -53,6 +53,9 @@ final class Search {
     /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
     private static final int LONGEST_SEGMENT = 2_000;
 
+    /** Where so many nodes were closed, what they say is taken to be too special. */
+    private static final int CROWD = 2;
+
     private final Run run;
     private final TermPool pool;
     private final Unfolding unfolding;
@@ -209,28 +212,36 @@ final class Search {
                     CheckResult feasible =
                             longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
                     if (feasible.isUnsat()) {
-                        if (speculation.isWorthwhile(step) && frame.postpone()) {
+                        if ((speculation.recalls() || speculation.isWorthwhile(step)) && frame.postpone()) {
                             return Optional.empty();
                         }
                         statistics.increment("infeasible");
-                        return infeasible(child(frame, segment), before, earlier, step);
+                        return infeasible(frame, segment, before, earlier, step);
                     }
                     witnesses = Witnesses.of(feasible);
                 }
                 known = longer;
             }
-            Place place = step.target();
-            List<Step> next = unfolding.successors(place);
-            if (next.size() != 1
-                    || place.isError()
-                    || place.location().incoming().size() > 1
-                    || forest.headedBy(place.location()).isPresent()
-                    || segment.steps().size() >= LONGEST_SEGMENT) {
+            Optional<Step> next = onlyWayOn(segment);
+            if (next.isEmpty()) {
                 Node child = child(frame, segment);
                 return arrive(child, segment.end(), witnesses, forest.isBackEdge(step.edge()));
             }
-            step = next.getFirst();
+            step = next.get();
         }
+    }
+
+    /** How the segment goes on; nothing where a node belongs. */
+    private Optional<Step> onlyWayOn(Segment segment) {
+        Place place = segment.end().place();
+        List<Step> next = unfolding.successors(place);
+        return next.size() != 1
+                        || place.isError()
+                        || place.location().incoming().size() > 1
+                        || forest.headedBy(place.location()).isPresent()
+                        || segment.steps().size() >= LONGEST_SEGMENT
+                ? Optional.empty()
+                : Optional.of(next.getFirst());
     }
 
     private Node child(Frame frame, Segment segment) {
@@ -245,25 +256,76 @@ final class Search {
         return child;
     }
 
-    /** Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). */
-    private Optional<Result> infeasible(Node node, SymbolicState before, Witnesses witnesses, Step step) {
-        node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
-        if (!speculation.isWorthwhile(step)) {
+    /**
+     * Past an infeasible guard there is nothing to see; or there is, when the guard is ignored (LAZY, Fig. 4, lines 8 to 12). The
+     * feasible ways of a node come first: what they learn may hold past the guard.
+     */
+    private Optional<Result> infeasible(
+            Frame frame, Segment segment, SymbolicState before, Witnesses witnesses, Step guard) {
+        if (speculation.recalls()) {
+            recall(frame, segment, withoutGuards(before, guard));
             return Optional.empty();
         }
+        Node node = child(frame, segment);
+        if (!speculation.isWorthwhile(guard)) {
+            node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
+            return Optional.empty();
+        }
+        node.speculate();
+        speculation.begin(node);
+        Optional<Result> result =
+                arrive(node, withoutGuards(before, guard), witnesses, forest.isBackEdge(guard.edge()));
+        if (speculation.isInnermost(node) && node.ending() != Ending.OPEN) {
+            speculation.succeed();
+        }
+        return result;
+    }
+
+    private SymbolicState withoutGuards(SymbolicState before, Step step) {
         SymbolicState state = before;
         for (Op op : step.ops()) {
             state = op instanceof Op.Assume
                     ? state
                     : post.apply(state, op, step.edge().span());
         }
-        node.speculate();
-        speculation.begin(node);
-        Optional<Result> result = arrive(node, state.at(step.target()), witnesses, forest.isBackEdge(step.edge()));
-        if (speculation.isInnermost(node) && node.ending() != Ending.OPEN) {
-            speculation.succeed();
+        return state.at(step.target());
+    }
+
+    /**
+     * A guard is ignored for nothing where the program ends behind it, or where what was learnt there holds without it: that is
+     * more general than the guard's negation.
+     *
+     * @param ignoring the state behind the guard as if it were not there
+     */
+    private void recall(Frame frame, Segment segment, SymbolicState ignoring) {
+        SymbolicState state = ignoring;
+        for (Optional<Step> on = onlyWayOn(segment); on.isPresent(); on = onlyWayOn(segment)) {
+            segment.follow(on.get(), post);
+            state = withoutGuards(state, on.get());
         }
-        return result;
+        Node node = child(frame, segment);
+        Optional<Node> known = subsumer(state);
+        if (isEnd(node.place())) {
+            node.speculate();
+            node.close(Ending.EXIT, Interpolant.TRUE);
+        } else if (known.isPresent()) {
+            statistics.increment("subsumed past a guard");
+            node.speculate();
+            node.closeBy(Ending.SUBSUMED, known.get(), known.get().interpolant());
+        } else {
+            node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
+        }
+    }
+
+    private boolean isEnd(Place place) {
+        return !place.isError() && unfolding.successors(place).isEmpty();
+    }
+
+    private Optional<Node> subsumer(SymbolicState state) {
+        return table.subsumerOf(
+                state,
+                other -> other.interpolant().loops().isEmpty()
+                        || path.isWithin(other.interpolant().loops(), forest));
     }
 
     /** Goes back to the guard that was ignored last. */
@@ -281,15 +343,11 @@ final class Search {
         if (place.isError()) {
             return speculation.isOn() ? fail(Speculation.Failure.ERROR) : error(node);
         }
-        List<Step> successors = unfolding.successors(place);
-        if (successors.isEmpty()) {
+        if (isEnd(place)) {
             node.close(Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
-        Optional<Node> subsumer = table.subsumerOf(
-                state,
-                other -> other.interpolant().loops().isEmpty()
-                        || path.isWithin(other.interpolant().loops(), forest));
+        Optional<Node> subsumer = subsumer(state);
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
@@ -401,7 +459,10 @@ final class Search {
     private void close(Frame frame) {
         Node node = frame.node();
         LoopInstance instance = node.loop();
-        Interpolant annotation = interpolation.before(frame.branches(goals::isNeeded));
+        List<Interpolation.Branch> branches = frame.branches(goals::isNeeded);
+        Interpolant annotation = table.crowd(node.place()) < CROWD
+                ? interpolation.before(branches)
+                : interpolation.generallyBefore(branches);
         if (instance != null) {
             annotation = loops.settle(instance, new LoopClosing(pool, instance, annotation, contextFree, vocabulary));
         }

@@ -48,6 +48,11 @@ final class Speculation {
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
     private record Mark(Set<Place> explored, int level) {}
 
+    /** True if guards are ignored where it costs nothing. */
+    boolean recalls() {
+        return learning == Learning.RECALL;
+    }
+
     /** A guard that was needed once is needed again, as a rule, also in another call: it is not ignored a second time. */
     boolean isWorthwhile(Step guard) {
         return learning == Learning.LAZY && !needed.contains(guard.edge());

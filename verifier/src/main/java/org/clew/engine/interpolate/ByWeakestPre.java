@@ -21,6 +21,14 @@ import org.clew.smt.CheckResult;
  */
 public final class ByWeakestPre implements Interpolation {
 
+    /** Longer clauses are not made longer. */
+    private static final int MOST_DISJUNCTS = 2;
+
+    private enum Guards {
+        DROPPED,
+        KEPT
+    }
+
     private final TermPool pool;
     private final Entailment entailment;
     private final WeakestPre weakestPre;
@@ -41,6 +49,16 @@ public final class ByWeakestPre implements Interpolation {
 
     @Override
     public Interpolant before(List<Branch> branches) {
+        return before(branches, Guards.DROPPED);
+    }
+
+    /** A fact that only one way needs holds of the other way in vain: {@code p = 0 or lock = 1}, not {@code lock = 1}. */
+    @Override
+    public Interpolant generallyBefore(List<Branch> branches) {
+        return before(branches, Guards.KEPT);
+    }
+
+    private Interpolant before(List<Branch> branches, Guards guards) {
         if (branches.size() == 2) {
             Link first = branches.get(0).segment().links().getFirst();
             Link second = branches.get(1).segment().links().getFirst();
@@ -48,7 +66,8 @@ public final class ByWeakestPre implements Interpolation {
                     && second.op() instanceof Op.Assume(Term d)
                     && pool.not(c) == d) {
                 return reduced(
-                        first.before(), eitherWay(first, second, after(branches.get(0), 1), after(branches.get(1), 1)));
+                        first.before(),
+                        eitherWay(first, second, after(branches.get(0), 1), after(branches.get(1), 1), guards));
             }
         }
         Interpolant.Builder all = new Interpolant.Builder();
@@ -75,13 +94,43 @@ public final class ByWeakestPre implements Interpolation {
     }
 
     /** Two branches of one question: what both need holds without it. */
-    private Interpolant eitherWay(Link yes, Link no, Interpolant then, Interpolant otherwise) {
+    private Interpolant eitherWay(Link yes, Link no, Interpolant then, Interpolant otherwise, Guards guards) {
         Set<Term> common = new HashSet<>(then.conjuncts().keySet());
         common.retainAll(otherwise.conjuncts().keySet());
         return new Interpolant.Builder()
-                .addAll(guarded(((Op.Assume) yes.op()).condition(), yes.before(), then, common))
-                .addAll(guarded(((Op.Assume) no.op()).condition(), no.before(), otherwise, common))
+                .addAll(oneWay(yes, then, otherwise, common, guards))
+                .addAll(oneWay(no, otherwise, then, common, guards))
                 .build();
+    }
+
+    private Interpolant oneWay(Link way, Interpolant after, Interpolant elsewhere, Set<Term> common, Guards guards) {
+        Term guard = ((Op.Assume) way.op()).condition();
+        Interpolant needed = guarded(guard, way.before(), after, common);
+        if (guards == Guards.DROPPED
+                || isFalse(after)
+                || isFalse(elsewhere)
+                || disjuncts(guard) > 1
+                || way.before().evaluate(pool, guard).isConstant()) {
+            return needed;
+        }
+        Interpolant.Builder result = new Interpolant.Builder().closing(needed.loops());
+        needed.forEach((conjunct, goals) -> result.add(
+                common.contains(conjunct) || disjuncts(conjunct) > MOST_DISJUNCTS
+                        ? conjunct
+                        : pool.or(pool.not(guard), conjunct),
+                goals));
+        return result.build();
+    }
+
+    private boolean isFalse(Interpolant interpolant) {
+        return interpolant.conjuncts().containsKey(pool.falseTerm());
+    }
+
+    private static int disjuncts(Term term) {
+        return term instanceof Application application
+                        && (application.operator() == Operator.OR || application.operator() == Operator.AND)
+                ? application.size()
+                : 1;
     }
 
     private Interpolant guarded(Term guard, SymbolicState before, Interpolant after, Set<Term> entailed) {

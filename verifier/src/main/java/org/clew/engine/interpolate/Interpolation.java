@@ -11,6 +11,11 @@ public interface Interpolation {
      */
     Interpolant before(List<Branch> branches);
 
+    /** The same, longer and more general where that is possible: for places where what was learnt so far seldom serves again. */
+    default Interpolant generallyBefore(List<Branch> branches) {
+        return before(branches);
+    }
+
     /** One way to leave a node, and what its far end is annotated with. */
     record Branch(Segment segment, Interpolant after) {}
 }

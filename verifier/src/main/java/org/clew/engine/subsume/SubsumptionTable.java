@@ -38,7 +38,9 @@ public final class SubsumptionTable<N extends Subsumer> {
     }
 
     public void add(Place place, N node) {
-        shelves.computeIfAbsent(place, p -> new Shelf<>()).fresh.add(node);
+        Shelf<N> shelf = shelves.computeIfAbsent(place, p -> new Shelf<>());
+        shelf.fresh.add(node);
+        shelf.added++;
     }
 
     /** All nodes of a place. */
@@ -50,6 +52,12 @@ public final class SubsumptionTable<N extends Subsumer> {
             shelf.refutedBy.values().forEach(nodes::addAll);
         }
         return nodes;
+    }
+
+    /** How many nodes of a place were added so far. */
+    public int crowd(Place place) {
+        Shelf<N> shelf = shelves.get(place);
+        return shelf == null ? 0 : shelf.added;
     }
 
     public void clear() {
@@ -132,6 +140,7 @@ public final class SubsumptionTable<N extends Subsumer> {
 
     private static final class Shelf<N> {
         private final List<N> fresh = new ArrayList<>();
+        private int added;
         private final Map<Term, List<N>> refutedBy = new LinkedHashMap<>();
     }
 }

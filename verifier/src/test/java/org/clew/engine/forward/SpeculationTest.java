@@ -84,13 +84,45 @@ class SpeculationTest {
         String program = "int x = __VERIFIER_nondet_int(); int y = __VERIFIER_nondet_int();"
                 + "if (__VERIFIER_nondet_int()) { if (y != 4 || x <= 0) return 0; } else { if (y > 3 || x > 1) return 0; }"
                 + "if (x == 1) x++; else x += 2; if (x + y < 6) y++; else y += 2; if (y > 100) reach_error();";
-        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(program, Forward.standard().with(Learning.EAGER))).isInstanceOf(Verdict.Safe.class);
         long eager = counted("nodes");
         assertThat(decide(program, LAZY)).isInstanceOf(Verdict.Safe.class);
         assertThat(counted("nodes")).isLessThan(eager);
         assertThat(counted("speculations succeeded")).isEqualTo(1);
         assertThat(counted("speculations outermost succeeded")).isEqualTo(1);
         assertThat(counted("variables in interpolants")).isEqualTo(1);
+    }
+
+    /** Which locks are taken is asked twice: every combination is a path, but what is learnt holds for many. */
+    @ParameterizedTest
+    @CsvSource({"5, EAGER, 190", "5, RECALL, 100", "10, RECALL, 370", "20, RECALL, 1435"})
+    void locksNeedNotBeCombined(int n, Learning learning, long nodes) {
+        StringBuilder program = new StringBuilder();
+        StringBuilder unlock = new StringBuilder();
+        StringBuilder lock = new StringBuilder();
+        for (int i = 0; i < n; i++) {
+            program.append("int p" + i + " = __VERIFIER_nondet_int(); int lock" + i + ";");
+            lock.append("lock" + i + " = 0; if (p" + i + ") lock" + i + " = 1;");
+            unlock.append("if (p" + i + ") { if (lock" + i + " != 1) reach_error(); lock" + i + " = 0; }");
+        }
+        program.append("while (__VERIFIER_nondet_int()) {")
+                .append(lock)
+                .append(unlock)
+                .append("}");
+        assertThat(decide(program.toString(), Forward.standard().with(learning)))
+                .isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("nodes")).isEqualTo(nodes);
+    }
+
+    /** A guard without which the error could be reached is not ignored. */
+    @Test
+    void whatAGuardKeepsAwayIsNotRecalled() {
+        String program = "int y = 0; int mode = __VERIFIER_nondet_int(); if (mode > 5) y = 1;"
+                + "if (mode < 3) y += 2; if (mode < 4) y += 0; if (y == 3) reach_error();";
+        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted("subsumed past a guard")).isEqualTo(1);
+        assertThat(decide(program.replace("mode < 3", "mode < 7"), Forward.standard()))
+                .isInstanceOf(Verdict.Unknown.class);
     }
 
     @ParameterizedTest
