@@ -54,7 +54,7 @@ final class Search {
     private static final int LONGEST_SEGMENT = 2_000;
 
     /** Where so many nodes were closed, what they say is taken to be too special. */
-    private static final int CROWD = 2;
+    private static final int CROWD = 32;
 
     private final Run run;
     private final TermPool pool;
