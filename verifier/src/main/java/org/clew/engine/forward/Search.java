@@ -40,7 +40,6 @@ import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.program.Op;
 import org.clew.semantics.PathCondition;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
@@ -262,8 +261,10 @@ final class Search {
      */
     private Optional<Result> infeasible(
             Frame frame, Segment segment, SymbolicState before, Witnesses witnesses, Step guard) {
+        Segment beyond = new Segment(before);
+        beyond.followUnguarded(guard, post);
         if (speculation.recalls()) {
-            recall(frame, segment, withoutGuards(before, guard));
+            recall(frame, segment, beyond);
             return Optional.empty();
         }
         Node node = child(frame, segment);
@@ -273,39 +274,31 @@ final class Search {
         }
         node.speculate();
         speculation.begin(node);
-        Optional<Result> result =
-                arrive(node, withoutGuards(before, guard), witnesses, forest.isBackEdge(guard.edge()));
+        Optional<Result> result = arrive(node, beyond.end(), witnesses, forest.isBackEdge(guard.edge()));
         if (speculation.isInnermost(node) && node.ending() != Ending.OPEN) {
             speculation.succeed();
         }
         return result;
     }
 
-    private SymbolicState withoutGuards(SymbolicState before, Step step) {
-        SymbolicState state = before;
-        for (Op op : step.ops()) {
-            state = op instanceof Op.Assume
-                    ? state
-                    : post.apply(state, op, step.edge().span());
-        }
-        return state.at(step.target());
-    }
-
     /**
      * A guard is ignored for nothing where the program ends behind it, or where what was learnt there holds without it: that is
      * more general than the guard's negation.
      *
-     * @param ignoring the state behind the guard as if it were not there
+     * @param segment ends with the guard
+     * @param beyond begins with it, as if it were not there
      */
-    private void recall(Frame frame, Segment segment, SymbolicState ignoring) {
-        SymbolicState state = ignoring;
-        for (Optional<Step> on = onlyWayOn(segment); on.isPresent(); on = onlyWayOn(segment)) {
-            segment.follow(on.get(), post);
-            state = withoutGuards(state, on.get());
+    private void recall(Frame frame, Segment segment, Segment beyond) {
+        for (Optional<Step> on = onlyWayOn(beyond); on.isPresent(); on = onlyWayOn(beyond)) {
+            beyond.followUnguarded(on.get(), post);
+        }
+        SymbolicState end = beyond.end();
+        Optional<Node> known = subsumer(end);
+        if (isEnd(end.place()) || known.isPresent()) {
+            beyond.steps().stream().skip(1).forEach(step -> segment.follow(step, post));
         }
         Node node = child(frame, segment);
-        Optional<Node> known = subsumer(state);
-        if (isEnd(node.place())) {
+        if (isEnd(end.place())) {
             node.speculate();
             node.close(Ending.EXIT, Interpolant.TRUE);
         } else if (known.isPresent()) {

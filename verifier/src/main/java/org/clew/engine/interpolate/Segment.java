@@ -25,12 +25,24 @@ public final class Segment {
 
     /** Goes on by one step, whether it is feasible or not. */
     public void follow(Step step, Post post) {
-        for (Op op : step.ops()) {
+        follow(step, step.ops(), post);
+    }
+
+    private void follow(Step step, List<Op> ops, Post post) {
+        for (Op op : ops) {
             links.add(new Link(op, end));
             end = post.apply(end, op, step.edge().span());
         }
         steps.add(step);
         end = end.at(step.target());
+    }
+
+    /** Goes on by one step as if it had no guards. */
+    public void followUnguarded(Step step, Post post) {
+        follow(
+                step,
+                step.ops().stream().filter(op -> !(op instanceof Op.Assume)).toList(),
+                post);
     }
 
     /** The same steps from another state. */

@@ -125,6 +125,14 @@ class SpeculationTest {
                 .isInstanceOf(Verdict.Unknown.class);
     }
 
+    /** That a truth value is no more than 1 is assumed behind the guard, and is not why the way is closed. */
+    @Test
+    void whatIsAssumedBehindAGuardIsNoReason() {
+        String program = "int x = __VERIFIER_nondet_int(); if (x > 2) return 0;"
+                + "if (x == 255) { if (__VERIFIER_nondet_bool()) { if (x == 7) reach_error(); } }";
+        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+    }
+
     @ParameterizedTest
     @EnumSource(Interpolants.class)
     void insideLoopsAndCalls(Interpolants kind) {
@@ -149,6 +157,7 @@ class SpeculationTest {
 
     private Verdict decide(String body, Forward options) {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);"
+                + "extern _Bool __VERIFIER_nondet_bool(void);"
                 + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body + " return 0; }";
         try {
             TermPool pool = new TermPool();
