@@ -43,9 +43,7 @@ final class DivisionRewriter {
             return null;
         }
         Term result = pool.apply(operator, pool.extract(width - 1, 0, a), pool.extract(width - 1, 0, b));
-        return signed || added > 0
-                ? pool.signExtendOrCut(result, a.width())
-                : pool.zeroExtendOrCut(result, a.width());
+        return signed || added > 0 ? pool.signExtendOrCut(result, a.width()) : pool.zeroExtendOrCut(result, a.width());
     }
 
     /** So many low bits determine the word, widened by its sign or by zeros. */

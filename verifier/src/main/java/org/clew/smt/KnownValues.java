@@ -92,8 +92,7 @@ final class KnownValues implements Link {
     }
 
     /** What was put in has its reasons. */
-    private List<Term> core(
-            List<Term> images, Map<Term, Term> origins, Map<Symbol, Term> values, RangeFacts facts) {
+    private List<Term> core(List<Term> images, Map<Term, Term> origins, Map<Symbol, Term> values, RangeFacts facts) {
         Set<Term> core = new LinkedHashSet<>();
         Because why = Because.nothing();
         for (Term image : images) {

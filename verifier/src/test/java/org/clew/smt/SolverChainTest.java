@@ -169,16 +169,17 @@ class SolverChainTest {
         Term otherwise = pool.distinct(half, pool.bitVec(40 * 41 / 2, 7));
         Term foreign = pool.ult(symbol("b"), a);
         assertThat(chain.check(List.of(foreign, atLeast, atMost, otherwise)))
-                .isInstanceOfSatisfying(CheckResult.Unsat.class, unsat -> assertThat(unsat.core())
-                        .containsExactlyInAnyOrder(atLeast, atMost, otherwise));
+                .isInstanceOfSatisfying(
+                        CheckResult.Unsat.class,
+                        unsat -> assertThat(unsat.core()).containsExactlyInAnyOrder(atLeast, atMost, otherwise));
         assertThat(statistics.value("solver.answered.value")).isEqualTo(1);
         assertThat(statistics.value("solver.base.questions")).isZero();
 
         Term product = pool.equal(pool.mul(a, symbol("b")), word(80));
         List<Term> satisfiable = List.of(atLeast, atMost, product, foreign);
-        assertThat(chain.check(satisfiable)).isInstanceOfSatisfying(CheckResult.Sat.class, sat -> assertThat(
-                        satisfiable)
-                .allMatch(sat.model()::holds));
+        assertThat(chain.check(satisfiable))
+                .isInstanceOfSatisfying(
+                        CheckResult.Sat.class, sat -> assertThat(satisfiable).allMatch(sat.model()::holds));
     }
 
     @Test

@@ -93,7 +93,9 @@ final class ConcreteRuns {
     private Optional<Verdict> sweep() {
         RandomValues any = new RandomValues(new SplittableRandom(2), List.of());
         int stopped = 0;
-        for (int bits = 1; bits <= Long.SIZE && stopped < MOST_STOPPED && !run.budget().isSpent(); bits++) {
+        for (int bits = 1;
+                bits <= Long.SIZE && stopped < MOST_STOPPED && !run.budget().isSpent();
+                bits++) {
             int magnitude = bits;
             var attempt = interpreter.run(
                     Choices.from(sort -> any.ofMagnitude(sort, magnitude)),
@@ -110,9 +112,8 @@ final class ConcreteRuns {
     /** If the run fails and the failure is confirmed. */
     private Optional<Verdict> verdictOn(org.clew.semantics.Run attempt) {
         return attempt.outcome() instanceof Outcome.ReachedError
-                ? run.confirm(Choices.ofInputs(attempt.inputs().stream()
-                                .map(InputValue::value)
-                                .toList()))
+                ? run.confirm(Choices.ofInputs(
+                                attempt.inputs().stream().map(InputValue::value).toList()))
                         .map(Verdict.Unsafe::new)
                 : Optional.empty();
     }
