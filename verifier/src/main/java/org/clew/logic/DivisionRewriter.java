@@ -1,5 +1,7 @@
 package org.clew.logic;
 
+import org.jspecify.annotations.Nullable;
+
 /** Division, remainder and shifts of words, mostly by constants. */
 final class DivisionRewriter {
 
@@ -14,10 +16,48 @@ final class DivisionRewriter {
         if (UpperBound.isNeverNegative(a) && UpperBound.isNeverNegative(b)) {
             division = unsigned(operator);
         }
+        Term narrow = ofNarrowWords(division, a, b);
+        if (narrow != null) {
+            return narrow;
+        }
         if (b instanceof BitVecConstant divisor) {
             return divideBy(division, a, divisor);
         }
         return pool.intern(a.sort(), division, a, b);
+    }
+
+    /**
+     * C widens what it divides, and circuits for division grow with the square of the width: where both words were narrow the
+     * division is. By zero, a remainder is the dividend, and a signed quotient is 1 or -1 at any width. Null if the words are wide.
+     */
+    private @Nullable Term ofNarrowWords(Operator operator, Term a, Term b) {
+        boolean signed = operator == Operator.BV_SDIV || operator == Operator.BV_SREM;
+        boolean isQuotient = operator == Operator.BV_SDIV || operator == Operator.BV_UDIV;
+        boolean byConstant = b instanceof BitVecConstant divisor
+                && !divisor.word().isZero()
+                && !divisor.word().isOnes();
+        // The largest quotient is -(-128), and an unsigned quotient by zero has all bits set.
+        int added = isQuotient && !byConstant ? 1 : 0;
+        int width = Math.max(neededBits(a, signed), neededBits(b, signed)) + added;
+        if (width > a.width() / 2) {
+            return null;
+        }
+        Term result = pool.apply(operator, pool.extract(width - 1, 0, a), pool.extract(width - 1, 0, b));
+        return signed || added > 0 ? pool.signExtendOrCut(result, a.width()) : pool.zeroExtendOrCut(result, a.width());
+    }
+
+    /** So many low bits determine the word, widened by its sign or by zeros. */
+    private static int neededBits(Term term, boolean signed) {
+        if (term instanceof BitVecConstant constant) {
+            return signed
+                    ? constant.word().signed().bitLength() + 1
+                    : Math.max(1, constant.word().unsigned().bitLength());
+        }
+        Extension extension = Extension.of(term);
+        if (extension == null || extension.signed() && !signed) {
+            return term.width();
+        }
+        return extension.inner().width() + (signed && !extension.signed() ? 1 : 0);
     }
 
     /** For operands that are not negative; by zero, too, both give the same then. */

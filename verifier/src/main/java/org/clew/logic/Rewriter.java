@@ -26,7 +26,7 @@ package org.clew.logic;
  *       are known not to be negative are unsigned.
  *   <li><b>Bits</b> ({@link BitwiseRewriter}, {@link ShapeRewriter}): a constant operand stands second; masks of low bits, and
  *       shifts to the right and unsigned division and remainder by powers of two ({@link DivisionRewriter}) are extractions that
- *       are extended again. Extraction goes below extensions, concatenations and sums of extensions; concatenation has no
+ *       are extended again, and division of extended words is an extended division. Extraction goes below extensions, concatenations and sums of extensions; concatenation has no
  *       adjacent constants or adjacent slices of one term, and no zeros in front (that is an extension).
  *   <li><b>Integers</b> ({@link IntRewriter}): orders are {@code sum <= constant} or {@code constant <= sum}, divided by the common
  *       divisor, the first coefficient positive; so are equalities of three and more terms.

@@ -19,7 +19,7 @@ final class SolverChain {
                 options.withSteps(QUICK_STEPS).withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
         IncrementalBase base = new IncrementalBase(() -> session.prover(options));
         IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
-        IncrementalBase products = new IncrementalBase(
+        IncrementalBase multipliers = new IncrementalBase(
                 () -> session.prover(afresh.withCheckMilliseconds(millisecondsForProducts(options))));
         IncrementalBase reads = new IncrementalBase(
                 () -> session.prover(afresh.withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 2))));
@@ -47,14 +47,15 @@ final class SolverChain {
             RecentModels parts = new RecentModels();
             chain = new Guessing(chain, pool, parts, symbols, statistics);
             chain = new RangeReasoning(chain, pool, statistics);
-            Link bits = new Timing(products, "products", statistics);
+            Link bits = new Timing(multipliers, "products", statistics);
             if (options.log().isPresent()) {
                 bits = new QueryLog(bits, options.log().get(), statistics.nextProver());
             }
             bits = new Guessing(bits, pool, parts, symbols, statistics);
             chain = new PolynomialReasoning(chain, bits, pool, statistics);
             // That a product fits into a word of twice the width is seen from its factors, before it becomes a word.
-            chain = new ByTrait(Trait.PRODUCTS, new RangeReasoning(chain, pool, statistics), chain);
+            Link products = new KnownValues(new RangeReasoning(chain, pool, statistics), pool, symbols, statistics);
+            chain = new ByTrait(Trait.PRODUCTS, products, chain);
             chain = new QueryCache(chain, statistics);
             chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);
@@ -65,7 +66,7 @@ final class SolverChain {
         return new ChainedProver(new Timing(chain, "all", statistics), pool, () -> {
             base.close();
             fresh.close();
-            products.close();
+            multipliers.close();
             reads.close();
             numbers.close();
             attempt.close();

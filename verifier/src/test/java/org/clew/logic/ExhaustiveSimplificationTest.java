@@ -76,6 +76,28 @@ class ExhaustiveSimplificationTest {
         }
     }
 
+    /** Words that were widened before they are divided, by each other and by all constants. */
+    @ParameterizedTest
+    @EnumSource(names = {"BV_UDIV", "BV_SDIV", "BV_UREM", "BV_SREM"})
+    void divisionOfWidenedWords(Operator operator) {
+        int added = 2 * WIDTH;
+        Symbol x = pool.symbol("x", Sort.bitVec(WIDTH));
+        for (Operator left : List.of(Operator.BV_ZERO_EXTEND, Operator.BV_SIGN_EXTEND)) {
+            Term dividend = pool.raw(left, new int[] {added}, x);
+            for (int c = 0; c < 1 << WIDTH; c++) {
+                for (Operator right : List.of(Operator.BV_ZERO_EXTEND, Operator.BV_SIGN_EXTEND)) {
+                    Term other = pool.raw(Operator.BV_ADD, NONE, x, pool.bitVec(c, WIDTH));
+                    checkWords(x, pool.raw(operator, NONE, dividend, pool.raw(right, new int[] {added}, other)));
+                }
+            }
+            for (int c = -20; c < 20; c++) {
+                Term constant = pool.bitVec(c, WIDTH + added);
+                checkWords(x, pool.raw(operator, NONE, dividend, constant));
+                checkWords(x, pool.raw(operator, NONE, constant, dividend));
+            }
+        }
+    }
+
     private void checkWords(Symbol x, Term raw) {
         Term simplified = new Simplifier(pool).simplify(raw);
         for (int value = 0; value < 1 << WIDTH; value++) {

@@ -159,6 +159,29 @@ class SolverChainTest {
         assertThat(statistics.value("solver.answered.range")).isEqualTo(2);
     }
 
+    /** The last comparison of a counter that held and the first that did not leave one value, and a product with it is a number. */
+    @Test
+    void productsWithKnownFactorsNeedNoSolver() {
+        Term a = symbol("a");
+        Term atLeast = pool.ule(word(40), a);
+        Term atMost = pool.ule(a, word(40));
+        Term half = pool.extract(7, 1, pool.mul(a, pool.add(a, word(1))));
+        Term otherwise = pool.distinct(half, pool.bitVec(40 * 41 / 2, 7));
+        Term foreign = pool.ult(symbol("b"), a);
+        assertThat(chain.check(List.of(foreign, atLeast, atMost, otherwise)))
+                .isInstanceOfSatisfying(
+                        CheckResult.Unsat.class,
+                        unsat -> assertThat(unsat.core()).containsExactlyInAnyOrder(atLeast, atMost, otherwise));
+        assertThat(statistics.value("solver.answered.value")).isEqualTo(1);
+        assertThat(statistics.value("solver.base.questions")).isZero();
+
+        Term product = pool.equal(pool.mul(a, symbol("b")), word(80));
+        List<Term> satisfiable = List.of(atLeast, atMost, product, foreign);
+        assertThat(chain.check(satisfiable))
+                .isInstanceOfSatisfying(
+                        CheckResult.Sat.class, sat -> assertThat(satisfiable).allMatch(sat.model()::holds));
+    }
+
     @Test
     void rangesOfNegativesContradictWithoutTheSolver() {
         Term a = pool.signExtendOrCut(symbol("a"), 16);

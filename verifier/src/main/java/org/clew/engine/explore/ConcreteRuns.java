@@ -7,7 +7,6 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Run;
-import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
@@ -52,6 +51,12 @@ final class ConcreteRuns {
     /** How many inputs of a hundred are zero, run by run: many programs ask for no more than yes or no, and when to say no matters. */
     private static final int[] ZEROS = {0, 50, 10, 25, 5, 75, 20, 100};
 
+    /** For each run of a sweep. */
+    private static final long STEPS_OF_MAGNITUDE = 1_000_000;
+
+    /** One may be stopped because its numbers happen to be the wrong ones; after so many in a row, greater numbers only take longer. */
+    private static final int MOST_STOPPED = 2;
+
     /** A run that reads more than this gets zeros: every value that was read is kept. */
     private static final int MOST_INPUTS = 1_000_000;
 
@@ -78,7 +83,39 @@ final class ConcreteRuns {
     Optional<Verdict> longRuns() {
         return readsNothing
                 ? verdict(interpreter.run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget())))
-                : randomRuns(LONG);
+                : sweep().or(() -> randomRuns(LONG));
+    }
+
+    /**
+     * Runs with inputs of one bit, of two, and so on: where sums and products overflow is a matter of magnitude, which neither small
+     * numbers nor arbitrary ones meet, and a loop that counts up to its input is run as far as there are steps.
+     */
+    private Optional<Verdict> sweep() {
+        RandomValues any = new RandomValues(new SplittableRandom(2), List.of());
+        int stopped = 0;
+        for (int bits = 1;
+                bits <= Long.SIZE && stopped < MOST_STOPPED && !run.budget().isSpent();
+                bits++) {
+            int magnitude = bits;
+            var attempt = interpreter.run(
+                    Choices.from(sort -> any.ofMagnitude(sort, magnitude)),
+                    new RunLimits(STEPS_OF_MAGNITUDE, 0, run.budget()));
+            stopped = attempt.outcome() instanceof Outcome.LimitReached ? stopped + 1 : 0;
+            Optional<Verdict> verdict = verdictOn(attempt);
+            if (verdict.isPresent()) {
+                return verdict;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** If the run fails and the failure is confirmed. */
+    private Optional<Verdict> verdictOn(org.clew.semantics.Run attempt) {
+        return attempt.outcome() instanceof Outcome.ReachedError
+                ? run.confirm(Choices.ofInputs(
+                                attempt.inputs().stream().map(InputValue::value).toList()))
+                        .map(Verdict.Unsafe::new)
+                : Optional.empty();
     }
 
     private Optional<Verdict> verdict(org.clew.semantics.Run zeros) {
@@ -101,10 +138,9 @@ final class ConcreteRuns {
             var attempt = interpreter.run(Choices.from(inputs), limits);
             left -= attempt.steps() + STEPS_TO_BEGIN;
             if (attempt.outcome() instanceof Outcome.ReachedError) {
-                Optional<Counterexample> error = run.confirm(Choices.ofInputs(
-                        attempt.inputs().stream().map(InputValue::value).toList()));
-                if (error.isPresent()) {
-                    return error.map(Verdict.Unsafe::new);
+                Optional<Verdict> verdict = verdictOn(attempt);
+                if (verdict.isPresent()) {
+                    return verdict;
                 }
                 missed++;
             }

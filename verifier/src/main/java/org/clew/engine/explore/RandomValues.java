@@ -44,6 +44,15 @@ public final class RandomValues {
                 : value(sort, Value.zero(sort));
     }
 
+    /** A word with exactly so many bits, if it has room for them: any of that magnitude. */
+    public Value ofMagnitude(Sort sort, int bits) {
+        if (!(sort instanceof Sort.BitVec words)) {
+            return value(sort, Value.zero(sort));
+        }
+        int top = Math.min(Math.min(bits, words.width()), Long.SIZE) - 1;
+        return Word.of(1L << top | random.nextLong() & (1L << top) - 1, words.width());
+    }
+
     private Word word(int width, Word now) {
         return switch (random.nextInt(7)) {
             case 0 -> Word.of(random.nextInt(-4, 20), width);

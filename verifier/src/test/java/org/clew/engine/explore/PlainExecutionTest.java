@@ -105,6 +105,23 @@ class PlainExecutionTest {
         assertThat(statistics.number("states")).hasValueLessThan(10_000);
     }
 
+    /** A loop that counts up to its input fails where a square overflows: for none of the numbers a person would type in, nor for great ones. */
+    @Test
+    void anErrorThatOnlyInputsOfOneMagnitudeReachIsFound() {
+        Location read = start.location(SPAN);
+        Location head = start.location(SPAN);
+        Location body = start.location(SPAN);
+        Location after = start.location(SPAN);
+        havoc(entry, x, read);
+        start.edge(read, new Op.Assign(y, number(0)), head, SPAN);
+        branch(head, pool.ult(y.symbol(), x.symbol()), body, after);
+        start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
+        branch(after, pool.slt(pool.mul(y.symbol(), y.symbol()), number(0)), error, exit);
+
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Unsafe.class);
+        assertThat(statistics.number("states")).hasValueLessThan(10_000);
+    }
+
     @Test
     void theOnlyRunOfAProgramIsAProofIfItIsConfirmed() {
         Location begun = start.location(SPAN);
