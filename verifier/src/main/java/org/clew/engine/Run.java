@@ -206,7 +206,7 @@ public final class Run {
         debts.add(new Reason.Debt(
                 switch (debt.kind()) {
                     case UNSUPPORTED -> debt.construct() + where + ": " + debt.reason();
-                    case UNDEFINED_FUNCTION -> "undefined " + debt.construct() + where;
+                    case UNDEFINED_FUNCTION, GUESSED_FUNCTION -> "undefined " + debt.construct() + where;
                 }));
     }
 
