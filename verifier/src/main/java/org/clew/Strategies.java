@@ -14,11 +14,13 @@ import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.engine.minimax.MinimaxExecution;
+import org.clew.engine.portfolio.BlindlySliced;
 import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Turn;
+import org.clew.engine.portfolio.Share;
 import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Sliced;
@@ -54,6 +56,9 @@ public final class Strategies {
     /** The first hunt of a run with one job: a second or two. */
     private static final long WORK = 300_000;
 
+    /** What a proof without the loops that cannot matter may take of the forward prover's time. */
+    private static final Share BLIND = new OfTime(0.4, 30_000);
+
     private Strategies() {}
 
     /**
@@ -85,7 +90,7 @@ public final class Strategies {
                                 "auto",
                                 List.of(
                                         new Stage(hunt, new OfWork(WORK)),
-                                        new Stage(forward, new OfWork(4 * WORK)),
+                                        new Stage(new BlindlySliced(forward, new OfWork(WORK)), new OfWork(4 * WORK)),
                                         new Stage(folding, new OfWork(2 * WORK))));
                     case 2 ->
                         new InParallel(
@@ -99,13 +104,13 @@ public final class Strategies {
                                                                 new Turn(folding, TURN),
                                                                 new Turn(joined(), TURN))),
                                                 0),
-                                        new Member(forward, HEAD_START_MILLISECONDS)));
+                                        new Member(new BlindlySliced(forward, BLIND), HEAD_START_MILLISECONDS)));
                     default ->
                         new InParallel(
                                 "auto",
                                 List.of(
                                         new Member(hunt, 0),
-                                        new Member(forward, HEAD_START_MILLISECONDS),
+                                        new Member(new BlindlySliced(forward, BLIND), HEAD_START_MILLISECONDS),
                                         new Member(
                                                 new InTurns(
                                                         "folding, joined hunt",

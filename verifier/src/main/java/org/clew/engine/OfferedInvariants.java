@@ -40,6 +40,12 @@ public final class OfferedInvariants {
         return byHeader.isEmpty();
     }
 
+    public synchronized boolean hasSomeBy(String name) {
+        return byHeader.values().stream()
+                .flatMap(offers -> offers.values().stream())
+                .anyMatch(offer -> offer.by().equals(name));
+    }
+
     /** What others than the reader offered, in this order. */
     public synchronized List<Term> at(Location header, String reader) {
         List<Term> facts = new ArrayList<>();

@@ -101,6 +101,20 @@ public final class Run {
                 new OfferedInvariants());
     }
 
+    /** The same attempt at a form that has all errors of the program and perhaps others, with inputs of its own: no error in it counts. */
+    public Run provingOn(Cfa form) {
+        return new Run(
+                new Task(form, task.property()),
+                budget,
+                listener,
+                choices -> new Confirmation.Answer.Refuted("it was found in a part of the program"),
+                statistics,
+                solver,
+                solverSettings,
+                invariants,
+                new OfferedInvariants());
+    }
+
     public Task task() {
         return task;
     }
@@ -192,7 +206,7 @@ public final class Run {
         debts.add(new Reason.Debt(
                 switch (debt.kind()) {
                     case UNSUPPORTED -> debt.construct() + where + ": " + debt.reason();
-                    case UNDEFINED_FUNCTION -> "undefined " + debt.construct() + where;
+                    case UNDEFINED_FUNCTION, GUESSED_FUNCTION -> "undefined " + debt.construct() + where;
                 }));
     }
 

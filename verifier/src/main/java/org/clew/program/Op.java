@@ -29,7 +29,9 @@ public sealed interface Op {
     record Debt(Kind kind, String construct, String reason) implements Op {
         public enum Kind {
             UNSUPPORTED,
-            UNDEFINED_FUNCTION
+            UNDEFINED_FUNCTION,
+            /** An undefined function that a body of one line could play: its result is an {@link Input}, and it does nothing else. */
+            GUESSED_FUNCTION
         }
     }
 

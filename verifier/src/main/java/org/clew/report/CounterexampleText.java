@@ -27,7 +27,8 @@ final class CounterexampleText {
     List<String> inputs() {
         List<String> lines = new ArrayList<>();
         for (InputValue value : counterexample.inputs()) {
-            String call = value.input().function() + "() = "
+            String call = (value.input().guessed() ? "undefined function " : "")
+                    + value.input().function() + "() = "
                     + value(value.value(), value.input().type());
             lines.add(place(value.input().span()) + call);
         }

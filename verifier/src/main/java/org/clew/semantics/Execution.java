@@ -110,7 +110,14 @@ final class Execution {
                 case EFFECT -> edge.effect.run(r);
                 case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
                 case DEBT -> {
-                    return new Outcome.Debt(edge.edge, (Op.Debt) edge.edge.op());
+                    Op.Debt debt = (Op.Debt) edge.edge.op();
+                    switch (debt.kind()) {
+                        case UNSUPPORTED, UNDEFINED_FUNCTION -> {
+                            return new Outcome.Debt(edge.edge, debt);
+                        }
+                        // One of the bodies that the function may have, so a run to an error is one that may happen.
+                        case GUESSED_FUNCTION -> determined = false;
+                    }
                 }
                 case ASSUME, CALL -> {}
             }

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a user sees of plain symbolic execution: verdict last, exit codes, limits that hold, signals that end with a verdict. */
 class VerifyCommandTest {
@@ -92,6 +94,33 @@ class VerifyCommandTest {
         CommandRun run = verify("int puzzle(void); void reach_error(void) {}"
                 + "int main(void) { int n = puzzle(); if (n > 5 && n < 3) reach_error(); return n; }");
         assertThat(run.out()).contains("Verdict: unknown (undefined function puzzle at ");
+        assertThat(run.exitCode()).isEqualTo(5);
+    }
+
+    /** Some body returns this value, and the harness has it. */
+    @Test
+    void anErrorBehindTheResultOfAnUndefinedFunctionIsShown() throws IOException {
+        CommandRun run = verify("int puzzle(int *); void reach_error(void) {}"
+                + "int main(void) { int x = 1; int n = puzzle(&x); if (n == 5) reach_error(); return n; }");
+        assertThat(run.out()).contains("undefined function puzzle() = 5\n").endsWith("Verdict: false(unreach-call)\n");
+        assertThat(run.exitCode()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // what the function is there to set
+                "int puzzle(int *); int main(void) { int x; int n = puzzle(&x); if (n == 5 && x == 3) reach_error(); }",
+                // it may be there to stop the program
+                "int puzzle(int); int main(void) { int n = __VERIFIER_nondet_int(); puzzle(n > 0); if (n < 0) reach_error(); }",
+                // everybody but us knows what it does
+                "int wcscmp(int *, int *); int main(void) { int x = 1; if (wcscmp(&x, &x)) reach_error(); }",
+                // an address from nowhere
+                "int *puzzle(void); int main(void) { int *p = puzzle(); if (p) reach_error(); }"
+            })
+    void noGuessIsMadeThatIsNotHonest(String text) throws IOException {
+        CommandRun run = verify("int __VERIFIER_nondet_int(void); void reach_error(void) {} " + text);
+        assertThat(run.out()).contains("Verdict: unknown (");
         assertThat(run.exitCode()).isEqualTo(5);
     }
 

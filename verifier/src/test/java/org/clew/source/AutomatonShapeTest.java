@@ -95,7 +95,7 @@ class AutomatonShapeTest {
     void undefinedFunctionsAreDebtsWhereTheyAreCalled() throws InputException {
         Lowered program = Lowered.of("int g(int); int main(void) { int x = 1; if (x) return 0; return g(x); }");
         assertThat(program.edges("main"))
-                .filteredOn(edge -> edge.op() instanceof Op.Debt debt && debt.kind() == Op.Debt.Kind.UNDEFINED_FUNCTION)
+                .filteredOn(edge -> edge.op() instanceof Op.Debt debt && debt.kind() == Op.Debt.Kind.GUESSED_FUNCTION)
                 .hasSize(1);
         assertThat(program.program().diagnostics()).singleElement().satisfies(diagnostic -> {
             assertThat(diagnostic.toString()).startsWith("test.c:1:");

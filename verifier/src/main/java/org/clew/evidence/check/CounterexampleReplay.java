@@ -1,9 +1,12 @@
 package org.clew.evidence.check;
 
+import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.evidence.Counterexample;
 import org.clew.limits.Budget;
+import org.clew.program.Input;
 import org.clew.semantics.Choices;
+import org.clew.semantics.InputValue;
 import org.clew.semantics.Interpreter;
 import org.clew.semantics.Outcome;
 import org.clew.semantics.Run;
@@ -38,9 +41,7 @@ public final class CounterexampleReplay {
     public Result replay(Choices choices, Budget budget) {
         Run run = interpreter.run(choices, RunLimits.forReplay(budget));
         return switch (run.outcome()) {
-            case Outcome.ReachedError error ->
-                new Result.Reached(new Counterexample(
-                        run.inputs(), dependsOnUnknowns(choices, run, budget), choices, run.trace()));
+            case Outcome.ReachedError error -> reached(choices, run, budget);
             case Outcome.Ended ended ->
                 new Result.Missed("the program ends with exit status " + (ended.exitStatus() & 0xff), run.only());
             case Outcome.Stuck stuck ->
@@ -49,6 +50,21 @@ public final class CounterexampleReplay {
                 new Result.Missed(debt.debt().construct() + " at " + debt.edge().span(), run.only());
             case Outcome.LimitReached limit -> new Result.Missed(limit.reason().text(), run.only());
         };
+    }
+
+    /** A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. */
+    private Result reached(Choices choices, Run run, Budget budget) {
+        boolean unknowns = dependsOnUnknowns(choices, run, budget);
+        Optional<Input> guess = run.inputs().stream()
+                .map(InputValue::input)
+                .filter(Input::guessed)
+                .findFirst();
+        return unknowns && guess.isPresent()
+                ? new Result.Missed(
+                        "it depends on what is uninitialised, which function "
+                                + guess.get().function() + " may have set",
+                        run.only())
+                : new Result.Reached(new Counterexample(run.inputs(), unknowns, choices, run.trace()));
     }
 
     /** Whether the error is missed with the same inputs and other values of what is uninitialised. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import org.clew.program.DataModel;
@@ -78,11 +79,15 @@ public final class HarnessRun {
             throws IOException, InterruptedException {
         Path executable = folder.resolve("replay");
         List<String> command = new ArrayList<>(compiler.command(dataModel));
-        command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-x", "none", "-lm"));
-        command.addAll(List.of("-o", executable.toString()));
+        command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-o", executable.toString()));
         OptionalInt compiled;
+        boolean bare;
         try {
-            compiled = ChildProcess.run(command, folder, patience);
+            compiled = compile(command, List.of("-x", "none", "-lm"), folder);
+            bare = compiled.orElse(0) != 0 && dataModel == DataModel.ILP32;
+            if (bare) {
+                compiled = compile(command, BareRuntime.in(folder), folder);
+            }
         } catch (IOException e) {
             return new Result.NotRun("no C compiler " + compiler.name());
         }
@@ -94,17 +99,26 @@ public final class HarnessRun {
         if (status.isEmpty()) {
             return new Result.NotRun("the compiled program ran for more than " + patience.toSeconds() + " s");
         }
+        if (bare && status.getAsInt() == BareRuntime.MISSING_STATUS) {
+            return new Result.NotRun("there is no 32-bit C library");
+        }
         return status.getAsInt() == Harness.ERROR_STATUS
                 ? new Result.Confirmed()
                 : new Result.Refuted(status.getAsInt());
     }
 
+    private OptionalInt compile(List<String> command, List<String> more, Path folder)
+            throws IOException, InterruptedException {
+        List<String> whole = new ArrayList<>(command);
+        whole.addAll(more);
+        return ChildProcess.run(whole, folder, patience);
+    }
+
     private static void delete(Path folder) throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
         }
-        Files.delete(folder);
     }
 }

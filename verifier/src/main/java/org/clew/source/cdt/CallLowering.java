@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.Entity;
@@ -15,6 +16,7 @@ import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.library.Library;
+import org.clew.source.library.StandardNames;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
@@ -220,11 +222,21 @@ final class CallLowering {
             LValue.@Nullable Plain target,
             boolean needed) {
         effects(call);
+        // A call whose result nobody wants is there for its effects, and an honest guess has none.
+        boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
         context.debt(
-                Op.Debt.Kind.UNDEFINED_FUNCTION,
+                guessed ? Op.Debt.Kind.GUESSED_FUNCTION : Op.Debt.Kind.UNDEFINED_FUNCTION,
                 "function " + name,
                 "it has no body here and no model, so its result is unknown and its effects are not seen");
-        return unknown(type.result(), target, needed);
+        return guessed ? guessed(name, type.result(), call) : unknown(type.result(), target, needed);
+    }
+
+    private Operand guessed(String name, CType type, IASTFunctionCallExpression call) {
+        LValue.Plain result = context.temporary(type);
+        context.objects()
+                .unknown(
+                        result, Optional.of(new Input(name, type, context.unit().span(call), true)));
+        return context.storage().scalar(result);
     }
 
     /** A result that nothing is known about. */

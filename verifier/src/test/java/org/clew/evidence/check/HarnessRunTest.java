@@ -158,6 +158,36 @@ class HarnessRunTest {
         assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(0))).isInstanceOf(Result.Refuted.class);
     }
 
+    /** Also where the machine has no 32-bit C library: then what is missing refutes nothing. */
+    @ParameterizedTest
+    @EnumSource(DataModel.class)
+    void theLibraryThatAProgramNeedsIsThereOrNothingIsConcluded(DataModel model) throws IOException {
+        String heap = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void) {} int main(void) {"
+                + " int *p = malloc(8), *q = calloc(2, 4); memcpy(q, p, 4); if (p != q && q[1] == 0) reach_error(); }";
+        assertThat(run(heap, model, REACH_ERROR)).isEqualTo(new Result.Confirmed());
+        String sorting =
+                "#include <stdlib.h>\nvoid reach_error(void) {} int c(const void *x, const void *y) { return 0; }"
+                        + " int main(void) { int a[2] = {1, 2}; qsort(a, 2, 4, c); reach_error(); }";
+        assertThat(run(sorting, model, REACH_ERROR))
+                .isIn(new Result.Confirmed(), new Result.NotRun("there is no 32-bit C library"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(DataModel.class)
+    void crashesAndOverflowsAreToldApart(DataModel model) throws IOException {
+        String main =
+                "int __VERIFIER_nondet_int(); void reach_error() {} int main() { int x = __VERIFIER_nondet_int(); ";
+        assertThat(run(main + "*(volatile int *) 0 = x; reach_error(); }", model, REACH_ERROR, integer(1)))
+                .isInstanceOfSatisfying(
+                        Result.Refuted.class,
+                        refuted -> assertThat(refuted.isCrash()).isTrue());
+        assertThat(run(main + "x++; reach_error(); }", model, REACH_ERROR, integer(Integer.MAX_VALUE)))
+                .isInstanceOfSatisfying(
+                        Result.Refuted.class,
+                        refuted -> assertThat(refuted.isOverflow()).isTrue());
+        assertThat(run(main + "exit(107); }", model, REACH_ERROR, integer(1))).isEqualTo(new Result.Refuted(106));
+    }
+
     @Test
     void whatCannotBeCompiledOrDoesNotEndIsNotRun() throws IOException {
         assertThat(run("int main( {", DataModel.LP64, REACH_ERROR))

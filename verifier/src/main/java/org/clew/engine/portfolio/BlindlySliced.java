@@ -1,0 +1,36 @@
+package org.clew.engine.portfolio;
+
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.pass.BlindSlice;
+import org.clew.engine.OfferedInvariants;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Verdict;
+
+/**
+ * Where loops cannot matter to the property, looks for a proof without them first.
+ *
+ * @param share what that may cost
+ */
+public record BlindlySliced(Strategy strategy, Share share) implements Strategy {
+
+    @Override
+    public String name() {
+        return strategy.name();
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        Optional<Cfa> slice = run.offered().hasSomeBy(OfferedInvariants.USER)
+                ? Optional.empty()
+                : BlindSlice.withFewerLoops(run.task().cfa());
+        if (slice.isPresent()) {
+            Run part = run.part(share.budget(run, 0)).provingOn(slice.get());
+            if (strategy.decide(part) instanceof Verdict.Safe proved) {
+                return proved;
+            }
+        }
+        return strategy.decide(run);
+    }
+}
