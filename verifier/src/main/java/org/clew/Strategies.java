@@ -57,7 +57,7 @@ public final class Strategies {
     private static final long WORK = 300_000;
 
     /** What a proof without the loops that cannot matter may take of the forward prover's time. */
-    private static final Share BLIND = new OfTime(0.4, 30_000);
+    private static final Share BLIND = new OfTime(0.15, 10_000);
 
     private Strategies() {}
 

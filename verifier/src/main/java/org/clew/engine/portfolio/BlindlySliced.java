@@ -26,8 +26,10 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
                 ? Optional.empty()
                 : BlindSlice.withFewerLoops(run.task().cfa());
         if (slice.isPresent()) {
+            run.statistics().increment("blind slices");
             Run part = run.part(share.budget(run, 0)).provingOn(slice.get());
             if (strategy.decide(part) instanceof Verdict.Safe proved) {
+                run.statistics().increment("proofs on a blind slice");
                 return proved;
             }
         }
