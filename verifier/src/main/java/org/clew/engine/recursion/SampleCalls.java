@@ -81,15 +81,21 @@ final class SampleCalls {
                 .toList();
     }
 
-    /** The largest small constant that the program compares with. */
+    /** The largest small constant that the program compares with, assigns or hands on. */
     private int bound() {
-        List<Term> conditions = new ArrayList<>();
+        List<Term> terms = new ArrayList<>();
         for (Edge edge : (Iterable<Edge>) cfa.edges()::iterator) {
-            if (edge.op() instanceof Op.Assume(Term condition)) {
-                conditions.add(condition);
+            switch (edge.op()) {
+                case Op.Assume(Term condition) -> terms.add(condition);
+                case Op.Assign assign -> terms.add(assign.value());
+                case Op.Call call -> terms.addAll(call.arguments());
+                case Op.Write write -> {}
+                case Op.Havoc havoc -> {}
+                case Op.Debt debt -> {}
+                case Op.Skip skip -> {}
             }
         }
-        return Constants.of(conditions).stream()
+        return Constants.of(terms).stream()
                 .filter(BitVecConstant.class::isInstance)
                 .mapToInt(constant -> ((BitVecConstant) constant).signed().bitLength() > 16
                         ? 0
