@@ -25,6 +25,7 @@ import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Sliced;
 import org.clew.engine.portfolio.Stage;
+import org.clew.engine.recursion.Contracted;
 
 /** The strategies that a user can name. */
 public final class Strategies {
@@ -35,6 +36,7 @@ public final class Strategies {
         BY_NAME.put("auto", Strategies::auto);
         BY_NAME.put("se", settings -> plain());
         BY_NAME.put("forward", Strategies::forward);
+        BY_NAME.put("contracts", Strategies::contracts);
         BY_NAME.put("minimax", settings -> new MinimaxExecution(StrategyOptions.Minimax.standard()));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
@@ -76,13 +78,14 @@ public final class Strategies {
 
     /**
      * Most bugs are shallow and many trees small, so plain execution has the first moments for itself. Then the forward prover
-     * has a thread of its own, because it decides most; what the cores leave goes to bugs and folding. With one job the methods
-     * come one after the other.
+     * has a thread of its own, because it decides most; what the cores leave goes to bugs and folding, and to contracts, which
+     * end at once where there is no recursion. With one job the methods come one after the other.
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain();
         Strategy forward = forward(settings);
         Strategy folding = backward(Backward.Method.BSELF, settings);
+        Strategy contracts = contracts(settings);
         return new Sliced(
                 switch (settings.jobs()) {
                     case 1 ->
@@ -90,6 +93,7 @@ public final class Strategies {
                                 "auto",
                                 List.of(
                                         new Stage(hunt, new OfWork(WORK)),
+                                        new Stage(contracts, new OfWork(2 * WORK)),
                                         new Stage(new BlindlySliced(forward, new OfWork(WORK)), new OfWork(4 * WORK)),
                                         new Stage(folding, new OfWork(2 * WORK))));
                     case 2 ->
@@ -98,9 +102,10 @@ public final class Strategies {
                                 List.of(
                                         new Member(
                                                 new InTurns(
-                                                        "hunt, folding",
+                                                        "hunt, contracts, folding",
                                                         List.of(
                                                                 new Turn(hunt, 2 * TURN),
+                                                                new Turn(contracts, 4 * TURN),
                                                                 new Turn(folding, TURN),
                                                                 new Turn(joined(), TURN))),
                                                 0),
@@ -113,8 +118,11 @@ public final class Strategies {
                                         new Member(new BlindlySliced(forward, BLIND), HEAD_START_MILLISECONDS),
                                         new Member(
                                                 new InTurns(
-                                                        "folding, joined hunt",
-                                                        List.of(new Turn(folding, TURN), new Turn(joined(), TURN))),
+                                                        "contracts, folding, joined hunt",
+                                                        List.of(
+                                                                new Turn(contracts, 4 * TURN),
+                                                                new Turn(folding, TURN),
+                                                                new Turn(joined(), TURN))),
                                                 HEAD_START_MILLISECONDS)));
                 });
     }
@@ -129,6 +137,10 @@ public final class Strategies {
 
     private static Strategy forward(Settings settings) {
         return new ForwardExecution(settings.forward());
+    }
+
+    private static Strategy contracts(Settings settings) {
+        return new Contracted(forward(settings));
     }
 
     private static Strategy backward(Backward.Method method, Settings settings) {

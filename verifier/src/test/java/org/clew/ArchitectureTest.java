@@ -45,6 +45,7 @@ class ArchitectureTest {
             "engine.forward",
             "engine.minimax",
             "engine.backward",
+            "engine.recursion",
             "engine.portfolio",
             "report",
             "",

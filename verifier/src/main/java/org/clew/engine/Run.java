@@ -89,25 +89,25 @@ public final class Run {
 
     /** The same attempt at another form of the program, in which the same inputs lead to the same errors. */
     public Run on(Cfa form) {
-        return new Run(
-                new Task(form, task.property()),
-                budget,
-                listener,
-                confirmation,
-                statistics,
-                solver,
-                solverSettings,
-                invariants,
-                new OfferedInvariants());
+        return on(form, budget, confirmation);
     }
 
-    /** The same attempt at a form that has all errors of the program and perhaps others, with inputs of its own: no error in it counts. */
-    public Run provingOn(Cfa form) {
+    /** The same attempt at a program with the errors of this one and more: one that is found there tells nothing, and ends it. */
+    public Run onAbstraction(Cfa abstraction) {
+        Budget until = budget.part(budget.remainingMilliseconds());
+        Reason.Exhausted why = new Reason.Exhausted("the abstraction has an error");
+        return on(abstraction, until, choices -> {
+            until.token().cancel(why);
+            return new Confirmation.Answer.Refuted(why.text());
+        });
+    }
+
+    private Run on(Cfa form, Budget share, Confirmation distrust) {
         return new Run(
                 new Task(form, task.property()),
-                budget,
+                share,
                 listener,
-                choices -> new Confirmation.Answer.Refuted("it was found in a part of the program"),
+                distrust,
                 statistics,
                 solver,
                 solverSettings,

@@ -69,7 +69,7 @@ class DifferentialTest {
         @Override
         public Verdict decide(Run run) {
             return switch (strategy.decide(
-                    run.provingOn(BlindSlice.of(run.task().cfa())))) {
+                    run.onAbstraction(BlindSlice.of(run.task().cfa())))) {
                 case Verdict.Safe safe -> safe;
                 case Verdict other -> new Verdict.Unknown(List.of(new Reason.Exhausted("no proof")));
             };

@@ -42,10 +42,15 @@ final class Rewriting {
     }
 
     static Cfa of(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+        return copy(cfa, ways).build(cfa.start().name());
+    }
+
+    /** The copy before it is built, for those who add functions. */
+    static CfaBuilder copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
         Rewriting rewriting = new Rewriting(cfa, ways);
         cfa.globals().forEach(rewriting.builder::global);
         cfa.functions().forEach(rewriting::copy);
-        return rewriting.builder.build(cfa.start().name());
+        return rewriting.builder;
     }
 
     private void copy(Function function) {

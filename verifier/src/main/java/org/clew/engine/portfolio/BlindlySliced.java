@@ -27,7 +27,7 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
                 : BlindSlice.withFewerLoops(run.task().cfa());
         if (slice.isPresent()) {
             run.statistics().increment("blind slices");
-            Run part = run.part(share.budget(run, 0)).provingOn(slice.get());
+            Run part = run.part(share.budget(run, 0)).onAbstraction(slice.get());
             if (strategy.decide(part) instanceof Verdict.Safe proved) {
                 run.statistics().increment("proofs on a blind slice");
                 return proved;

@@ -1,11 +1,12 @@
 package org.clew.engine.portfolio;
 
 import org.clew.cfa.pass.Slice;
+import org.clew.cfa.pass.TailCalls;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
 
-/** Gives a strategy only what matters of the program; all of it where the user claims something of its loops. */
+/** Gives a strategy only what matters of the program, with loops for calls in last place; all of it where the user claims something of its loops. */
 public record Sliced(Strategy strategy) implements Strategy {
 
     @Override
@@ -16,6 +17,8 @@ public record Sliced(Strategy strategy) implements Strategy {
     @Override
     public Verdict decide(Run run) {
         return strategy.decide(
-                run.offered().isEmpty() ? run.on(Slice.of(run.task().cfa())) : run);
+                run.offered().isEmpty()
+                        ? run.on(TailCalls.of(Slice.of(run.task().cfa())))
+                        : run);
     }
 }

@@ -1,0 +1,95 @@
+package org.clew.cfa.pass;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.CallGraph;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.CfaBuilder;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.Location;
+import org.clew.logic.Term;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+
+/**
+ * Recursion as a loop: where all that functions of a circle do after they call each other is to return the result, a call sets
+ * parameters and begins anew. Each function of the circle gets the bodies of all. The same inputs lead to the same errors.
+ */
+public final class TailCalls {
+
+    private final Cfa cfa;
+    private final Map<String, Set<String>> circles = new HashMap<>();
+    private final CfaBuilder builder;
+
+    private TailCalls(Cfa cfa) {
+        this.cfa = cfa;
+        this.builder = new CfaBuilder(cfa.pool(), cfa.dataModel());
+    }
+
+    /** The program itself if it has no such recursion. */
+    public static Cfa of(Cfa cfa) {
+        TailCalls pass = new TailCalls(cfa);
+        for (Set<String> circle : new CallGraph(cfa).circles()) {
+            if (pass.hasOnlyTailCalls(circle)) {
+                circle.forEach(name -> pass.circles.put(name, circle));
+            }
+        }
+        return pass.circles.isEmpty() ? cfa : pass.apply();
+    }
+
+    private boolean hasOnlyTailCalls(Set<String> circle) {
+        return circle.stream()
+                .flatMap(name -> function(name).locations().stream())
+                .flatMap(location -> location.outgoing().stream())
+                .filter(edge -> edge.op() instanceof Op.Call call && circle.contains(call.function()))
+                .allMatch(this::isTailCall);
+    }
+
+    /** What is called returns what the caller returns, and nothing else happens on the way to its exit. */
+    private boolean isTailCall(Edge edge) {
+        Op.Call call = (Op.Call) edge.op();
+        Function caller = function(edge.source().function());
+        Function callee = function(call.function());
+        Optional<Variable> held = call.result();
+        Location at = edge.target();
+        Set<Location> passed = new LinkedHashSet<>();
+        while (at != caller.exit() && at.outgoing().size() == 1 && passed.add(at)) {
+            Edge next = at.outgoing().getFirst();
+            if (next.op() instanceof Op.Assign(Variable target, Term value)
+                    && held.map(Variable::symbol).filter(value::equals).isPresent()
+                    && !target.isGlobal()) {
+                held = Optional.of(target);
+            } else if (!(next.op() instanceof Op.Skip)) {
+                return false;
+            }
+            at = next.target();
+        }
+        return at == caller.exit()
+                && call.arguments().size() == callee.parameters().size()
+                && held.equals(caller.result())
+                && callee.result().isPresent() == caller.result().isPresent();
+    }
+
+    private Function function(String name) {
+        return cfa.function(name).orElseThrow();
+    }
+
+    private Cfa apply() {
+        cfa.globals().forEach(builder::global);
+        for (Function function : cfa.functions()) {
+            new MergedBodies(builder, function, circle(function)).make();
+        }
+        return builder.build(cfa.start().name());
+    }
+
+    private List<Function> circle(Function function) {
+        return circles.getOrDefault(function.name(), Set.of()).stream()
+                .map(this::function)
+                .toList();
+    }
+}

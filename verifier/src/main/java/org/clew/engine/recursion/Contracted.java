@@ -1,0 +1,50 @@
+package org.clew.engine.recursion;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.cfa.CallGraph;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Function;
+import org.clew.cfa.pass.Contracts;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
+import org.clew.logic.Term;
+
+/** Gives a strategy the program with contracts in the place of recursion. Only its proofs count: an error may be none. */
+public record Contracted(Strategy strategy) implements Strategy {
+
+    @Override
+    public String name() {
+        return "contracts";
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        Cfa cfa = run.task().cfa();
+        List<Function> functions = new CallGraph(cfa)
+                .circles().stream()
+                        .flatMap(Set::stream)
+                        .map(name -> cfa.function(name).orElseThrow())
+                        .toList();
+        if (functions.isEmpty()) {
+            return unknown("there is no recursion to summarise");
+        }
+        Map<String, Term> contracts = InductiveContracts.of(run, functions);
+        Run abstraction = run.onAbstraction(Contracts.of(cfa, contracts).cfa());
+        return switch (strategy.decide(abstraction)) {
+            case Verdict.Safe safe -> safe;
+            case Verdict.Unsafe unsafe -> throw new IllegalStateException("an error of an abstraction was confirmed");
+            case Verdict.Unknown unknown ->
+                run.budget().isSpent()
+                        ? new Verdict.Unknown(run.reservations())
+                        : unknown("the contracts of recursive functions do not suffice");
+        };
+    }
+
+    private static Verdict unknown(String why) {
+        return new Verdict.Unknown(List.of(new Reason.Exhausted(why)));
+    }
+}
