@@ -124,6 +124,20 @@ class VerifyCommandTest {
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
+    /** Our floats have one NaN, and C's have signs: neither true nor false may rest on them. */
+    @Test
+    void theSignOfANanIsNotKnown() throws IOException {
+        String program =
+                "double copysign(double, double); double __builtin_nan(const char *); void reach_error(void) {}"
+                        + "extern double __VERIFIER_nondet_double(void);"
+                        + "int main(void) { double d = __VERIFIER_nondet_double(); KNOWN"
+                        + " if (copysign(1, d) < 0 && !(d < 0) && 1 / d > -1) reach_error(); return 0; }";
+        CommandRun run = verify(program.replace("KNOWN", ""));
+        assertThat(run.out()).startsWith("Verdict: unknown (copysign of a NaN at ");
+        assertThat(verify(program.replace("KNOWN", "if (d != d) return 0;")).exitCode())
+                .isEqualTo(0);
+    }
+
     /** The check may be commented out, or the property another's: true would mean nothing. */
     @Test
     void aProgramWithoutAnythingToVerifyIsUnknown() throws IOException {

@@ -14,18 +14,26 @@ final class Reasons {
     /** The end of a part's own share says nothing of the whole; what stopped the whole comes first. */
     static List<Reason> ofWhole(Run run, Collection<Reason> parts) {
         List<Reason> reasons = new ArrayList<>(run.reservations());
-        boolean stopped = run.budget().isSpent();
+        List<Reason> ends = new ArrayList<>();
         for (Reason reason : parts) {
-            boolean endOfShare = reason instanceof Reason.Time || reason instanceof Reason.Interrupted;
-            // That one method was at its end says nothing where another was stopped.
-            boolean endOfMethod = reason instanceof Reason.Exhausted && stopped;
-            if (!endOfShare && !endOfMethod && !reasons.contains(reason)) {
-                reasons.add(reason);
+            switch (reason) {
+                case Reason.Time time -> {}
+                case Reason.Interrupted interrupted -> {}
+                case Reason.Exhausted exhausted -> ends.add(exhausted);
+                case Reason.Memory memory -> reasons.add(memory);
+                case Reason.Debt debt -> reasons.add(debt);
+                case Reason.Solver solver -> reasons.add(solver);
+                case Reason.Uncertified uncertified -> reasons.add(uncertified);
             }
+        }
+        // That one method was at its end says nothing where another was stopped, and least where there are other
+        // reasons.
+        if (!run.budget().isSpent()) {
+            reasons.addAll(ends);
         }
         if (reasons.isEmpty()) {
             reasons.add(new Reason.Exhausted("no strategy found an answer"));
         }
-        return reasons;
+        return reasons.stream().distinct().toList();
     }
 }

@@ -7,6 +7,7 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Input;
+import org.clew.program.Op;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
@@ -38,20 +39,22 @@ final class LibraryCalls {
             return null;
         }
         return switch (model.get()) {
-            case LibraryModel.Pure pure ->
-                result(
-                        pure.body().apply(context.pool(), arguments(name, call, pure.parameters())),
-                        pure.result(),
-                        name,
-                        declared);
+            case LibraryModel.Pure pure -> {
+                List<Term> arguments = arguments(name, call, pure.parameters());
+                pure.gap().ifPresent(gap -> mind(gap, arguments));
+                yield result(pure.body().apply(context.pool(), arguments), pure.result(), name, declared);
+            }
             case LibraryModel.Rounded rounded -> {
                 List<Term> arguments = arguments(name, call, rounded.parameters());
                 Term term =
                         context.unit().rounding().round(mode -> rounded.body().apply(context.pool(), mode, arguments));
                 yield result(term, rounded.result(), name, declared);
             }
-            case LibraryModel.FloatPredicate predicate ->
-                new Value(predicate.body().apply(context.pool(), floats(call)), CTypes.INT);
+            case LibraryModel.FloatPredicate predicate -> {
+                List<Term> arguments = floats(call);
+                predicate.gap().ifPresent(gap -> mind(gap, arguments));
+                yield new Value(predicate.body().apply(context.pool(), arguments), CTypes.INT);
+            }
             case LibraryModel.Choice choice -> chosen(name, choice, call);
             case LibraryModel.NoEffect none -> {
                 effects(call);
@@ -67,6 +70,21 @@ final class LibraryCalls {
                 yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
             }
         };
+    }
+
+    /** Goes on where the model knows what happens, and by a debt where it does not. */
+    private void mind(LibraryModel.Gap gap, List<Term> arguments) {
+        Term unknown = gap.condition().apply(context.pool(), arguments);
+        if (unknown == context.pool().falseTerm()) {
+            return;
+        }
+        int missing = context.graph().point();
+        int known = context.graph().point();
+        context.branch(unknown, missing, known);
+        context.continueAt(missing);
+        context.emit(new Op.Debt(Op.Debt.Kind.UNSUPPORTED, gap.construct(), gap.reason()));
+        context.jump(known);
+        context.continueAt(known);
     }
 
     /** In the type that the program declares, where it declares one that holds it. */

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
@@ -36,7 +37,13 @@ final class FloatFunctions {
         unary(models, "trunc" + suffix, type, rounding(Operator.FP_ROUND_TO_INTEGRAL, Rounding.TOWARD_ZERO));
         unary(models, "round" + suffix, type, rounding(Operator.FP_ROUND_TO_INTEGRAL, Rounding.NEAREST_AWAY));
         unary(models, "roundeven" + suffix, type, rounding(Operator.FP_ROUND_TO_INTEGRAL, Rounding.NEAREST_EVEN));
-        binary(models, "copysign" + suffix, type, (pool, x) -> copySign(pool, x.getFirst(), x.getLast()));
+        models.put(
+                "copysign" + suffix,
+                new Pure(
+                        type,
+                        List.of(type, type),
+                        (pool, x) -> copySign(pool, x.getFirst(), x.getLast()),
+                        Optional.of(FloatPredicates.signOfNan("copysign"))));
         binary(models, "fmin" + suffix, type, (pool, x) -> smaller(pool, x.getFirst(), x.getLast()));
         binary(models, "fmax" + suffix, type, (pool, x) -> larger(pool, x.getFirst(), x.getLast()));
         binary(models, "remainder" + suffix, type, (pool, x) -> pool.apply(Operator.FP_REM, x.getFirst(), x.getLast()));

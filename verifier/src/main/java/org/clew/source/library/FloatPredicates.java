@@ -3,11 +3,13 @@ package org.clew.source.library;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.source.library.LibraryModel.Body;
 import org.clew.source.library.LibraryModel.FloatPredicate;
+import org.clew.source.library.LibraryModel.Gap;
 
 /** Classification and comparison of floating values (C11 7.12.3 and 7.12.14), under the names that glibc's macros call. */
 final class FloatPredicates {
@@ -25,7 +27,12 @@ final class FloatPredicates {
         classify(models, "isnan", truth((pool, x) -> pool.apply(Operator.FP_IS_NAN, x.getFirst())));
         classify(models, "isinf", FloatPredicates::signOfInfinity);
         classify(models, "finite", truth((pool, x) -> isFinite(pool, x.getFirst())));
-        classify(models, "signbit", truth((pool, x) -> pool.apply(Operator.FP_IS_NEGATIVE, x.getFirst())));
+        classify(
+                models,
+                "signbit",
+                new FloatPredicate(
+                        truth((pool, x) -> pool.apply(Operator.FP_IS_NEGATIVE, x.getFirst())),
+                        Optional.of(signOfNan("signbit"))));
         classify(models, "fpclassify", FloatPredicates::glibcClass);
         models.put("isinf_sign", new FloatPredicate(FloatPredicates::signOfInfinity));
         models.put(
@@ -54,11 +61,23 @@ final class FloatPredicates {
 
     /** {@code name}, {@code __name}, and these with the suffixes f and l. */
     private static void classify(Map<String, LibraryModel> models, String name, Body body) {
+        classify(models, name, new FloatPredicate(body));
+    }
+
+    private static void classify(Map<String, LibraryModel> models, String name, LibraryModel model) {
         for (String prefix : List.of("", "__")) {
             for (String suffix : List.of("", "f", "l")) {
-                models.put(prefix + name + suffix, new FloatPredicate(body));
+                models.put(prefix + name + suffix, model);
             }
         }
+    }
+
+    /** There is only one NaN here, as in SMT-LIB, and C's have signs. The sign that is asked for is that of the last argument. */
+    static Gap signOfNan(String function) {
+        return new Gap(
+                (pool, x) -> pool.apply(Operator.FP_IS_NAN, x.getLast()),
+                function + " of a NaN",
+                "its sign is not known");
     }
 
     private static void compare(Map<String, LibraryModel> models, String name, Condition condition) {

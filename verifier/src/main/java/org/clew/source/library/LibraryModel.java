@@ -1,6 +1,7 @@
 package org.clew.source.library;
 
 import java.util.List;
+import java.util.Optional;
 import org.clew.logic.Rounding;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -15,10 +16,17 @@ public sealed interface LibraryModel {
         Term apply(TermPool pool, List<Term> arguments);
     }
 
+    /** What a model does not know: where the condition holds of the arguments, the call is a debt. */
+    record Gap(Body condition, String construct, String reason) {}
+
     /** A function in the mathematical sense: arguments are converted to {@code parameters}, the body has type {@code result}. */
-    record Pure(CType result, List<CType> parameters, Body body) implements LibraryModel {
+    record Pure(CType result, List<CType> parameters, Body body, Optional<Gap> gap) implements LibraryModel {
         public Pure {
             parameters = List.copyOf(parameters);
+        }
+
+        public Pure(CType result, List<CType> parameters, Body body) {
+            this(result, parameters, body, Optional.empty());
         }
     }
 
@@ -39,7 +47,11 @@ public sealed interface LibraryModel {
      * A classification or comparison of floating values of any type: arguments are converted to their common type
      * (C11 6.3.1.8), except that the first five of {@code __builtin_fpclassify} are of type {@code int}, as is the result.
      */
-    record FloatPredicate(Body body) implements LibraryModel {}
+    record FloatPredicate(Body body, Optional<Gap> gap) implements LibraryModel {
+        public FloatPredicate(Body body) {
+            this(body, Optional.empty());
+        }
+    }
 
     /** The environment chooses the result; {@code type} is the result's where the program does not declare it. */
     record Choice(CType type, boolean nonNegative) implements LibraryModel {}
