@@ -49,9 +49,6 @@ import org.clew.smt.CheckResult;
 /** UNBOUNDEDSYMEXEC of RV11, Fig. 2, with an explicit stack: depth first, loop bodies before loop exits. */
 final class Search {
 
-    /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
-    private static final int LONGEST_SEGMENT = 2_000;
-
     /** Where so many nodes were closed, what they say is taken to be too special. */
     private static final int CROWD = 32;
 
@@ -60,6 +57,7 @@ final class Search {
     private final Unfolding unfolding;
     private final LoopForest forest;
     private final Post post;
+    private final StraightLines lines;
     private final PathProver prover;
     private final ContextFreeProver contextFree;
     private final Entailment entailment;
@@ -94,6 +92,7 @@ final class Search {
         this.forest = new LoopForest(run.task().cfa());
         this.order = new LoopsFirst(unfolding, forest);
         this.post = new Post(pool);
+        this.lines = new StraightLines(unfolding, forest, post);
         this.prover = prover;
         this.contextFree = contextFree;
         this.entailment = new Entailment(pool, prover);
@@ -221,26 +220,13 @@ final class Search {
                 }
                 known = longer;
             }
-            Optional<Step> next = onlyWayOn(segment);
+            Optional<Step> next = lines.onlyWayOn(segment);
             if (next.isEmpty()) {
                 Node child = child(frame, segment);
                 return arrive(child, segment.end(), witnesses, forest.isBackEdge(step.edge()));
             }
             step = next.get();
         }
-    }
-
-    /** How the segment goes on; nothing where a node belongs. */
-    private Optional<Step> onlyWayOn(Segment segment) {
-        Place place = segment.end().place();
-        List<Step> next = unfolding.successors(place);
-        return next.size() != 1
-                        || place.isError()
-                        || place.location().incoming().size() > 1
-                        || forest.headedBy(place.location()).isPresent()
-                        || segment.steps().size() >= LONGEST_SEGMENT
-                ? Optional.empty()
-                : Optional.of(next.getFirst());
     }
 
     private Node child(Frame frame, Segment segment) {
@@ -261,10 +247,8 @@ final class Search {
      */
     private Optional<Result> infeasible(
             Frame frame, Segment segment, SymbolicState before, Witnesses witnesses, Step guard) {
-        Segment beyond = new Segment(before);
-        beyond.followUnguarded(guard, post);
         if (speculation.recalls()) {
-            recall(frame, segment, beyond);
+            recall(frame, segment, before, guard);
             return Optional.empty();
         }
         Node node = child(frame, segment);
@@ -272,9 +256,11 @@ final class Search {
             node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
             return Optional.empty();
         }
+        Segment ignoring = new Segment(before);
+        ignoring.followUnguarded(guard, post);
         node.speculate();
         speculation.begin(node);
-        Optional<Result> result = arrive(node, beyond.end(), witnesses, forest.isBackEdge(guard.edge()));
+        Optional<Result> result = arrive(node, ignoring.end(), witnesses, forest.isBackEdge(guard.edge()));
         if (speculation.isInnermost(node) && node.ending() != Ending.OPEN) {
             speculation.succeed();
         }
@@ -286,19 +272,16 @@ final class Search {
      * more general than the guard's negation.
      *
      * @param segment ends with the guard
-     * @param beyond begins with it, as if it were not there
      */
-    private void recall(Frame frame, Segment segment, Segment beyond) {
-        for (Optional<Step> on = onlyWayOn(beyond); on.isPresent(); on = onlyWayOn(beyond)) {
-            beyond.followUnguarded(on.get(), post);
-        }
-        SymbolicState end = beyond.end();
-        Optional<Node> known = subsumer(end);
-        if (isEnd(end.place()) || known.isPresent()) {
-            beyond.steps().stream().skip(1).forEach(step -> segment.follow(step, post));
+    private void recall(Frame frame, Segment segment, SymbolicState before, Step guard) {
+        Optional<Segment> beyond = lines.past(before, guard);
+        boolean ends = beyond.filter(line -> lines.isEnd(line.end().place())).isPresent();
+        Optional<Node> known = beyond.flatMap(line -> subsumer(line.end()));
+        if (ends || known.isPresent()) {
+            beyond.orElseThrow().steps().stream().skip(1).forEach(step -> segment.follow(step, post));
         }
         Node node = child(frame, segment);
-        if (isEnd(end.place())) {
+        if (ends) {
             node.speculate();
             node.close(Ending.EXIT, Interpolant.TRUE);
         } else if (known.isPresent()) {
@@ -308,10 +291,6 @@ final class Search {
         } else {
             node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
         }
-    }
-
-    private boolean isEnd(Place place) {
-        return !place.isError() && unfolding.successors(place).isEmpty();
     }
 
     private Optional<Node> subsumer(SymbolicState state) {
@@ -336,7 +315,7 @@ final class Search {
         if (place.isError()) {
             return speculation.isOn() ? fail(Speculation.Failure.ERROR) : error(node);
         }
-        if (isEnd(place)) {
+        if (lines.isEnd(place)) {
             node.close(Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }

@@ -133,6 +133,14 @@ class SpeculationTest {
         assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
     }
 
+    /** What no execution comes to need not be modelled. */
+    @Test
+    void aDebtBehindAGuardIsNotPassed() {
+        String program = "int x = __VERIFIER_nondet_int(); if (x > 2) return 0;"
+                + "if (x == 255) { puzzle(); } if (x == 7) reach_error();";
+        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+    }
+
     @ParameterizedTest
     @EnumSource(Interpolants.class)
     void insideLoopsAndCalls(Interpolants kind) {
@@ -157,7 +165,7 @@ class SpeculationTest {
 
     private Verdict decide(String body, Forward options) {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);"
-                + "extern _Bool __VERIFIER_nondet_bool(void);"
+                + "extern _Bool __VERIFIER_nondet_bool(void); extern void puzzle(void);"
                 + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body + " return 0; }";
         try {
             TermPool pool = new TermPool();
