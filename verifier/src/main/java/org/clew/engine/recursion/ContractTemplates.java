@@ -9,7 +9,6 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.logic.Application;
 import org.clew.logic.Atoms;
-import org.clew.logic.Constants;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -117,23 +116,9 @@ final class ContractTemplates {
     private List<Term> constants(Symbol like) {
         Set<Term> constants = new LinkedHashSet<>();
         constants.add(pool.bitVec(0, like.width()));
-        List<Term> terms = new ArrayList<>();
-        edges.forEach(edge -> addTerms(edge, terms));
-        Constants.of(terms).stream()
+        ProgramConstants.of(edges.stream()).stream()
                 .filter(constant -> constant.sort().equals(like.sort()))
                 .forEach(constants::add);
         return constants.stream().limit(MOST_CONSTANTS).toList();
-    }
-
-    private static void addTerms(Edge edge, List<Term> terms) {
-        switch (edge.op()) {
-            case Op.Assume(Term condition) -> terms.add(condition);
-            case Op.Assign assign -> terms.add(assign.value());
-            case Op.Call call -> terms.addAll(call.arguments());
-            case Op.Write write -> {}
-            case Op.Havoc havoc -> {}
-            case Op.Debt debt -> {}
-            case Op.Skip skip -> {}
-        }
     }
 }

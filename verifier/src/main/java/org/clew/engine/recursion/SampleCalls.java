@@ -9,12 +9,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.clew.cfa.Cfa;
-import org.clew.cfa.Edge;
 import org.clew.logic.BitVecConstant;
-import org.clew.logic.Constants;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /** Which calls of recursive functions are made to learn what they do: those with small numbers. */
@@ -83,19 +80,7 @@ final class SampleCalls {
 
     /** The largest small constant that the program compares with, assigns or hands on. */
     private int bound() {
-        List<Term> terms = new ArrayList<>();
-        for (Edge edge : (Iterable<Edge>) cfa.edges()::iterator) {
-            switch (edge.op()) {
-                case Op.Assume(Term condition) -> terms.add(condition);
-                case Op.Assign assign -> terms.add(assign.value());
-                case Op.Call call -> terms.addAll(call.arguments());
-                case Op.Write write -> {}
-                case Op.Havoc havoc -> {}
-                case Op.Debt debt -> {}
-                case Op.Skip skip -> {}
-            }
-        }
-        return Constants.of(terms).stream()
+        return ProgramConstants.of(cfa.edges()).stream()
                 .filter(BitVecConstant.class::isInstance)
                 .mapToInt(constant -> ((BitVecConstant) constant).signed().bitLength() > 16
                         ? 0
