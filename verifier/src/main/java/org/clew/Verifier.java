@@ -10,7 +10,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
-import org.clew.cfa.Location;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -116,8 +115,7 @@ public final class Verifier {
             return unknown(budget.token().reason().orElseThrow());
         }
         // A check may be commented out, or the property another's: true would mean nothing.
-        if (options.property() instanceof Property.Unreachable unreachable
-                && program.cfa().locations().noneMatch(Location::isError)) {
+        if (options.property() instanceof Property.Unreachable unreachable && !program.hasErrors()) {
             return unknown(new Reason.Exhausted("the program never calls "
                     + String.join(", ", unreachable.functions())
                     + ", so there is nothing to verify"));

@@ -148,6 +148,13 @@ class VerifyCommandTest {
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
+    /** An error behind an endless loop is there, only not reached. */
+    @Test
+    void anErrorThatNoControlComesToIsSomethingToVerify() throws IOException {
+        CommandRun run = verify("void reach_error(void) {} int main(void) { for (;;) { } reach_error(); return 0; }");
+        assertThat(run.out()).isEqualTo("Verdict: true\n");
+    }
+
     @Test
     void theTimeLimitHoldsInsideASolver() throws IOException {
         long start = System.nanoTime();

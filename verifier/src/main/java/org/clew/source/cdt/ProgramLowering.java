@@ -119,7 +119,12 @@ public final class ProgramLowering {
         assembly.add(started());
         unit.functions().values().forEach(assembly::add);
         memory.unknowns().forEach(builder::global);
-        return new LoweredProgram(builder.build(START), List.copyOf(unit.diagnostics()), assembly.invariants());
+        return new LoweredProgram(
+                builder.build(START),
+                unit.functions().values().stream()
+                        .anyMatch(function -> function.graph().hasErrors()),
+                List.copyOf(unit.diagnostics()),
+                assembly.invariants());
     }
 
     /** How much static memory there is is known only now, so the first edges come last. */

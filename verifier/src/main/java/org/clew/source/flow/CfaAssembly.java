@@ -67,9 +67,12 @@ public final class CfaAssembly {
         Location last = locations[graph.find(function.exit())];
         if (last == null) {
             last = target.location(SourceSpan.NONE);
-        } else if (last == first) {
-            first = target.location(graph.span(entry));
-            target.edge(first, new Op.Skip(), last, graph.span(entry));
+        }
+        // A function begins before what it comes back to, or ends with.
+        if (last == first || !first.incoming().isEmpty()) {
+            Location begin = target.location(graph.span(entry));
+            target.edge(begin, new Op.Skip(), first, graph.span(entry));
+            first = begin;
         }
         function.parameters().forEach(target::parameter);
         function.locals().forEach(target::local);

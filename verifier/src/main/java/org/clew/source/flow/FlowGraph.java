@@ -94,6 +94,11 @@ public final class FlowGraph {
         return errors.get(find(point));
     }
 
+    /** Also where no control comes to. */
+    public boolean hasErrors() {
+        return !errors.isEmpty();
+    }
+
     /** From now on the two points are one; the older point lends its number. */
     public void merge(int a, int b) {
         int first = Math.min(find(a), find(b));
