@@ -104,7 +104,7 @@ public final class Strategies {
                                                 new InTurns(
                                                         "hunt, contracts, folding",
                                                         List.of(
-                                                                new Turn(hunt, 2 * TURN),
+                                                                new Turn(hunt, TURN),
                                                                 new Turn(contracts, 4 * TURN),
                                                                 new Turn(folding, TURN),
                                                                 new Turn(joined(), TURN))),
