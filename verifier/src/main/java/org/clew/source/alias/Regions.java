@@ -26,6 +26,8 @@ public final class Regions {
     private final Map<AliasNode, List<Region>> byNode = new IdentityHashMap<>();
     private final List<Region> all = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
+    /** How many names each stem has given: a thousand lists would otherwise try a thousand names each. */
+    private final Map<String, Integer> stems = new HashMap<>();
 
     public Regions(Aliasing aliasing, List<Bulk> bulks, TermPool pool, int addressBits) {
         this.aliasing = aliasing;
@@ -104,8 +106,8 @@ public final class Regions {
     private String name(AliasNode node, long offset) {
         String stem = "*" + node.name() + (offset == 0 ? "" : offset > 0 ? "+" + offset : "" + offset);
         String name = stem;
-        for (int i = 1; !names.add(name); i++) {
-            name = stem + "'" + i;
+        while (!names.add(name)) {
+            name = stem + "'" + stems.merge(stem, 1, Integer::sum);
         }
         return name;
     }
