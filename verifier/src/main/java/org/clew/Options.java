@@ -8,6 +8,7 @@ import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
 import org.clew.source.GivenInvariant;
+import org.clew.source.UndefinedFunctions;
 
 /**
  * Everything a user can decide about one run.
@@ -24,6 +25,7 @@ public record Options(
         Path file,
         Property property,
         DataModel dataModel,
+        UndefinedFunctions undefined,
         String strategy,
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
@@ -38,6 +40,7 @@ public record Options(
                 file,
                 Property.DEFAULT,
                 DataModel.LP64,
+                UndefinedFunctions.UNKNOWN,
                 "auto",
                 0,
                 0,

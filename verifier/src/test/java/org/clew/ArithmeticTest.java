@@ -15,6 +15,7 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.InputException;
+import org.clew.source.UndefinedFunctions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,6 +81,7 @@ class ArithmeticTest {
                 file,
                 Property.DEFAULT,
                 DataModel.LP64,
+                UndefinedFunctions.UNKNOWN,
                 "forward",
                 MILLISECONDS,
                 0,

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
+import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
 /** Which program, property and sizes: shared by all commands that read a program. */
@@ -14,6 +15,7 @@ final class ProgramOptions {
     private String file = "";
     private @Nullable String propertyFile;
     private @Nullable DataModel dataModel;
+    private UndefinedFunctions undefined = UndefinedFunctions.UNKNOWN;
 
     List<Option> options() {
         return List.of(
@@ -31,14 +33,20 @@ final class ProgramOptions {
                         "--data-model",
                         "MODEL",
                         "ILP32 or LP64: the sizes of int, long and pointers. Default: what the task definition says, else LP64.",
-                        value -> dataModel = dataModel(value)));
+                        value -> dataModel = dataModel(value)),
+                Option.oneOf(
+                        "--undefined",
+                        UndefinedFunctions.class,
+                        "What a call of a function means that has neither a body nor a model: true becomes unknown where a path"
+                                + " makes it, or it is taken to return any value and to do nothing else. Default: unknown.",
+                        value -> undefined = value));
     }
 
     /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
     Program program() throws BadInputException {
         Path path = InputFile.named(file);
         if (!TaskDefinitionFile.isNamedLikeOne(path)) {
-            return new Program(path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel);
+            return new Program(path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel, undefined);
         }
         TaskDefinition task = TaskDefinitionFile.read(path);
         if (task.inputFiles().size() > 1) {
@@ -47,7 +55,8 @@ final class ProgramOptions {
         return new Program(
                 InputFile.checked(task.inputFiles().getFirst()),
                 property(task.propertyFiles()),
-                dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel);
+                dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel,
+                undefined);
     }
 
     private static DataModel dataModel(String value) throws UsageException {
@@ -84,5 +93,5 @@ final class ProgramOptions {
     }
 
     /** What is to be decided. */
-    record Program(Path file, Property property, DataModel dataModel) {}
+    record Program(Path file, Property property, DataModel dataModel, UndefinedFunctions undefined) {}
 }

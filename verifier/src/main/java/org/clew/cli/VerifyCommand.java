@@ -152,6 +152,7 @@ final class VerifyCommand implements Command {
                 input.file(),
                 input.property(),
                 input.dataModel(),
+                input.undefined(),
                 strategy,
                 timeLimitMilliseconds,
                 console.startMilliseconds(),

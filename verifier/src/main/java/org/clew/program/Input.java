@@ -1,7 +1,8 @@
 package org.clew.program;
 
 /**
- * Where an unknown value enters: a call of {@code function} (for example {@code __VERIFIER_nondet_int}) of this type.
+ * Where an unknown value enters: a call of {@code function} (for example {@code __VERIFIER_nondet_int}) of this type. From a
+ * function of type void none does, but it is called.
  *
  * @param guessed whether the function has no body and is only taken for one that returns some value and does nothing else
  */

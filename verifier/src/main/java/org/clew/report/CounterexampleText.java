@@ -27,6 +27,9 @@ final class CounterexampleText {
     List<String> inputs() {
         List<String> lines = new ArrayList<>();
         for (InputValue value : counterexample.inputs()) {
+            if (value.input().type() instanceof CType.Void) {
+                continue;
+            }
             String call = (value.input().guessed() ? "undefined function " : "")
                     + value.input().function() + "() = "
                     + value(value.value(), value.input().type());

@@ -124,6 +124,46 @@ class VerifyCommandTest {
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int puzzle(void); int main(void) { int n = puzzle(); if (n > 5 && n < 3) reach_error(); }",
+                "void puzzle(int *); int main(void) { int x = 1; puzzle(&x); if (x != 1) reach_error(); }",
+                "int *puzzle(void); int main(void) { int *p = puzzle(); if (p == 0 && p != 0) reach_error(); }",
+                "struct s { int a, b; } puzzle(void); int main(void) { struct s v = puzzle(); if (v.a == 1 && v.a == 2) reach_error(); }",
+            })
+    void aUserMayAcceptThatUndefinedFunctionsDoNothingButReturn(String text) throws IOException {
+        CommandRun run = verify("void reach_error(void) {} " + text, "--undefined", "nondet");
+        assertThat(run.out()).endsWith("Verdict: true\n");
+        assertThat(run.err())
+                .contains("function puzzle: it has no body here and no model, and is taken to return any value");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    /** All of them are compiled too: the harness has a body for each function that is called on the way. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "void puzzle(int); int main(void) { int x; puzzle(2); x = 3; puzzle(x); if (x == 3) reach_error(); }",
+                "int puzzle(int); int main(void) { puzzle(2); if (puzzle(3) == 4) reach_error(); }",
+                "int *puzzle(void); int main(void) { int *p = puzzle(); if (p != 0) reach_error(); }",
+            })
+    void whatUndefinedFunctionsReturnIsAnInput(String text) throws IOException {
+        CommandRun run = verify("void reach_error(void) {} " + text, "--undefined", "nondet");
+        assertThat(run.out()).endsWith("Verdict: false(unreach-call)\n").doesNotContain("void");
+        assertThat(run.exitCode()).isEqualTo(10);
+    }
+
+    /** An address from nowhere is not one that a program may read. */
+    @Test
+    void whatAnUndefinedFunctionPointsToIsNotKnown() throws IOException {
+        CommandRun run = verify(
+                "void reach_error(void) {} int *puzzle(void); int main(void) { if (*puzzle() == 3) reach_error(); }",
+                "--undefined",
+                "nondet");
+        assertThat(run.out()).contains("Verdict: unknown (");
+    }
+
     /** Our floats have one NaN, and C's have signs: neither true nor false may rest on them. */
     @Test
     void theSignOfANanIsNotKnown() throws IOException {

@@ -75,6 +75,10 @@ public final class Harness {
 
     private static void inputFunction(String function, List<InputValue> values, StringBuilder text) {
         CType type = values.get(0).input().type();
+        if (type instanceof CType.Void) {
+            text.append("\nvoid %s(void) {}\n".formatted(function));
+            return;
+        }
         String name = HarnessValue.type(type);
         text.append("\n%s %s(void) {\n    static %s values[] = {\n".formatted(name, function, name));
         for (InputValue value : values) {

@@ -9,12 +9,15 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
 import org.clew.source.Leaf;
 import org.clew.source.Operand;
+import org.clew.source.UndefinedFunctions;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.flow.Effect;
 import org.clew.source.library.Library;
 import org.clew.source.library.StandardNames;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -222,6 +225,18 @@ final class CallLowering {
             LValue.@Nullable Plain target,
             boolean needed) {
         effects(call);
+        if (context.unit().undefined() == UndefinedFunctions.NONDET) {
+            context.unit()
+                    .diagnostics()
+                    .add(
+                            new Diagnostic(
+                                    context.unit().span(call),
+                                    "function " + name,
+                                    "it has no body here and no model, and is taken to return any value and to do nothing else"));
+            return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
+                    ? guessed(name, type.result(), call)
+                    : unknown(type.result(), target, needed);
+        }
         // A call whose result nobody wants is there for its effects, and an honest guess has none.
         boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
         context.debt(
@@ -231,12 +246,17 @@ final class CallLowering {
         return guessed ? guessed(name, type.result(), call) : unknown(type.result(), target, needed);
     }
 
+    /** An input of type void has no value, but the harness shall define its function. */
     private Operand guessed(String name, CType type, IASTFunctionCallExpression call) {
-        LValue.Plain result = context.temporary(type);
+        boolean isVoid = type instanceof CType.Void;
+        LValue.Plain result = context.temporary(isVoid ? CTypes.UNSIGNED_CHAR : type);
         context.objects()
                 .unknown(
                         result, Optional.of(new Input(name, type, context.unit().span(call), true)));
-        return context.storage().scalar(result);
+        if (type instanceof CType.Pointer) {
+            context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
+        }
+        return isVoid ? nothing() : context.storage().scalar(result);
     }
 
     /** A result that nothing is known about. */

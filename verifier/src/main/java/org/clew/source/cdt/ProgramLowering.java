@@ -21,6 +21,7 @@ import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
+import org.clew.source.UndefinedFunctions;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.alias.Regions;
@@ -65,10 +66,15 @@ public final class ProgramLowering {
 
     /** Call it on a deep stack. */
     public static LoweredProgram lower(
-            SourceText source, DataModel model, Set<String> errorFunctions, TermPool pool, List<GivenInvariant> given)
+            SourceText source,
+            DataModel model,
+            Set<String> errorFunctions,
+            UndefinedFunctions undefined,
+            TermPool pool,
+            List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, pool, given);
+        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, undefined, pool, given);
         return new ProgramLowering(unit).lower();
     }
 

@@ -31,6 +31,7 @@ import org.clew.source.Leaf;
 import org.clew.source.Literals;
 import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
+import org.clew.source.UndefinedFunctions;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
@@ -55,6 +56,7 @@ final class UnitLowering {
     private final AddressSpace addresses;
     private final List<Bulk> bulks = new ArrayList<>();
     private final Set<String> errorFunctions;
+    private final UndefinedFunctions undefined;
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, LoweredFunction> functions = new LinkedHashMap<>();
     private final Map<String, Signature> signatures = new LinkedHashMap<>();
@@ -74,11 +76,17 @@ final class UnitLowering {
     private int anonymousTags;
 
     UnitLowering(
-            ParsedUnit parsed, DataModel model, Set<String> errorFunctions, TermPool pool, List<GivenInvariant> given) {
+            ParsedUnit parsed,
+            DataModel model,
+            Set<String> errorFunctions,
+            UndefinedFunctions undefined,
+            TermPool pool,
+            List<GivenInvariant> given) {
         invariants = new InvariantLowering(parsed.source().file(), given);
         this.parsed = parsed;
         this.pool = pool;
         this.errorFunctions = errorFunctions;
+        this.undefined = undefined;
         layout = new TypeLayout(model);
         aliasing = new Aliasing(pool, model.pointerBits());
         addresses = new AddressSpace(pool, layout, aliasing);
@@ -101,6 +109,10 @@ final class UnitLowering {
 
     ParsedUnit parsed() {
         return parsed;
+    }
+
+    UndefinedFunctions undefined() {
+        return undefined;
     }
 
     TermPool pool() {
