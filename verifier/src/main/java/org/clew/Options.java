@@ -7,8 +7,8 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
+import org.clew.source.Assumptions;
 import org.clew.source.GivenInvariant;
-import org.clew.source.UndefinedFunctions;
 
 /**
  * Everything a user can decide about one run.
@@ -25,7 +25,7 @@ public record Options(
         Path file,
         Property property,
         DataModel dataModel,
-        UndefinedFunctions undefined,
+        Assumptions assumptions,
         String strategy,
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
@@ -40,7 +40,7 @@ public record Options(
                 file,
                 Property.DEFAULT,
                 DataModel.LP64,
-                UndefinedFunctions.UNKNOWN,
+                Assumptions.DEFAULT,
                 "auto",
                 0,
                 0,

@@ -108,7 +108,7 @@ public final class Verifier {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
         TermPool pool = new TermPool();
-        LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), options.undefined(), pool)
+        LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
                 .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
         warnings = warnings(program);
         if (budget.isSpent()) {

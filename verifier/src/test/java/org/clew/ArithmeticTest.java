@@ -14,8 +14,8 @@ import org.clew.limits.CancellationToken;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
+import org.clew.source.Assumptions;
 import org.clew.source.InputException;
-import org.clew.source.UndefinedFunctions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,7 +81,7 @@ class ArithmeticTest {
                 file,
                 Property.DEFAULT,
                 DataModel.LP64,
-                UndefinedFunctions.UNKNOWN,
+                Assumptions.DEFAULT,
                 "forward",
                 MILLISECONDS,
                 0,

@@ -48,7 +48,7 @@ final class CfaCommand implements Command {
         ProgramOptions.Program input = program.program();
         LoweredProgram lowered;
         try {
-            lowered = new CFrontEnd(input.dataModel(), input.property(), input.undefined(), new TermPool())
+            lowered = new CFrontEnd(input.dataModel(), input.property(), input.assumptions(), new TermPool())
                     .lower(Preprocessor.read(input.file(), input.dataModel()));
         } catch (InputException e) {
             throw new BadInputException(e.getMessage());

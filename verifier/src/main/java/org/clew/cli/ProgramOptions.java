@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
+import org.clew.source.Assumptions;
 import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ final class ProgramOptions {
     private String file = "";
     private @Nullable String propertyFile;
     private @Nullable DataModel dataModel;
-    private UndefinedFunctions undefined = UndefinedFunctions.UNKNOWN;
+    private UndefinedFunctions undefined = Assumptions.DEFAULT.undefined();
+    private boolean mallocMayFail;
 
     List<Option> options() {
         return List.of(
@@ -39,14 +41,19 @@ final class ProgramOptions {
                         UndefinedFunctions.class,
                         "What a call of a function means that has neither a body nor a model: true becomes unknown where a path"
                                 + " makes it, or it is taken to return any value and to do nothing else. Default: unknown.",
-                        value -> undefined = value));
+                        value -> undefined = value),
+                Option.flag(
+                        List.of("--malloc-may-fail"),
+                        "Memory may run out: malloc, calloc and realloc may return null. Otherwise they do not.",
+                        () -> mallocMayFail = true));
     }
 
     /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
     Program program() throws BadInputException {
         Path path = InputFile.named(file);
         if (!TaskDefinitionFile.isNamedLikeOne(path)) {
-            return new Program(path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel, undefined);
+            return new Program(
+                    path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel, assumptions());
         }
         TaskDefinition task = TaskDefinitionFile.read(path);
         if (task.inputFiles().size() > 1) {
@@ -56,7 +63,11 @@ final class ProgramOptions {
                 InputFile.checked(task.inputFiles().getFirst()),
                 property(task.propertyFiles()),
                 dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel,
-                undefined);
+                assumptions());
+    }
+
+    private Assumptions assumptions() {
+        return new Assumptions(undefined, mallocMayFail);
     }
 
     private static DataModel dataModel(String value) throws UsageException {
@@ -93,5 +104,5 @@ final class ProgramOptions {
     }
 
     /** What is to be decided. */
-    record Program(Path file, Property property, DataModel dataModel, UndefinedFunctions undefined) {}
+    record Program(Path file, Property property, DataModel dataModel, Assumptions assumptions) {}
 }

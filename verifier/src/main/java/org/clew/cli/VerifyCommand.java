@@ -152,7 +152,7 @@ final class VerifyCommand implements Command {
                 input.file(),
                 input.property(),
                 input.dataModel(),
-                input.undefined(),
+                input.assumptions(),
                 strategy,
                 timeLimitMilliseconds,
                 console.startMilliseconds(),

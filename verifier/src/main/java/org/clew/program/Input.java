@@ -3,13 +3,19 @@ package org.clew.program;
 /**
  * Where an unknown value enters: a call of {@code function} (for example {@code __VERIFIER_nondet_int}) of this type. From a
  * function of type void none does, but it is called.
- *
- * @param guessed whether the function has no body and is only taken for one that returns some value and does nothing else
  */
-public record Input(String function, CType type, SourceSpan span, boolean guessed) {
+public record Input(String function, CType type, SourceSpan span, Kind kind) {
 
-    /** A function that is known to do nothing but choose. */
+    public enum Kind {
+        /** The function is known to do nothing but choose. */
+        CHOICE,
+        /** It has no body and is only taken for one that returns some value and does nothing else. */
+        GUESS,
+        /** It allocates memory, and the value says whether it fails to. */
+        ALLOCATION
+    }
+
     public Input(String function, CType type, SourceSpan span) {
-        this(function, type, span, false);
+        this(function, type, span, Kind.CHOICE);
     }
 }

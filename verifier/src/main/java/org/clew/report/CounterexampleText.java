@@ -27,15 +27,33 @@ final class CounterexampleText {
     List<String> inputs() {
         List<String> lines = new ArrayList<>();
         for (InputValue value : counterexample.inputs()) {
-            if (value.input().type() instanceof CType.Void) {
-                continue;
+            if (isWorthTelling(value)) {
+                lines.add(place(value.input().span()) + call(value));
             }
-            String call = (value.input().guessed() ? "undefined function " : "")
-                    + value.input().function() + "() = "
-                    + value(value.value(), value.input().type());
-            lines.add(place(value.input().span()) + call);
         }
         return lines;
+    }
+
+    /** A call that returns nothing, or memory as always, tells nothing. */
+    private static boolean isWorthTelling(InputValue value) {
+        return switch (value.input().kind()) {
+            case CHOICE -> true;
+            case GUESS -> !(value.input().type() instanceof CType.Void);
+            case ALLOCATION ->
+                value.value() instanceof BitVecConstant fails
+                        && fails.unsigned().signum() != 0;
+        };
+    }
+
+    private static String call(InputValue value) {
+        String call = value.input().function() + "()";
+        return switch (value.input().kind()) {
+            case CHOICE -> call + " = " + value(value.value(), value.input().type());
+            case GUESS ->
+                "undefined function " + call + " = "
+                        + value(value.value(), value.input().type());
+            case ALLOCATION -> call + " fails";
+        };
     }
 
     /** One entry for each visit of a source line; lines on which nothing changes are where control went. */

@@ -13,16 +13,16 @@ public final class CFrontEnd {
 
     private final DataModel model;
     private final Set<String> errorFunctions;
-    private final UndefinedFunctions undefined;
+    private final Assumptions assumptions;
     private final TermPool pool;
 
     public CFrontEnd(DataModel model, Property property, TermPool pool) {
-        this(model, property, UndefinedFunctions.UNKNOWN, pool);
+        this(model, property, Assumptions.DEFAULT, pool);
     }
 
-    public CFrontEnd(DataModel model, Property property, UndefinedFunctions undefined, TermPool pool) {
+    public CFrontEnd(DataModel model, Property property, Assumptions assumptions, TermPool pool) {
         this.model = model;
-        this.undefined = undefined;
+        this.assumptions = assumptions;
         this.pool = pool;
         errorFunctions = switch (property) {
             case Property.Unreachable unreachable -> unreachable.functions();
@@ -38,7 +38,7 @@ public final class CFrontEnd {
     public LoweredProgram lower(SourceText source, List<GivenInvariant> given) throws InputException {
         return DeepStack.call(source.file(), () -> {
             SourceText completed = LibraryText.complete(source, model);
-            return ProgramLowering.lower(completed, model, errorFunctions, undefined, pool, given);
+            return ProgramLowering.lower(completed, model, errorFunctions, assumptions, pool, given);
         });
     }
 }

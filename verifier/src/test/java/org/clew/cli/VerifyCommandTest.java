@@ -18,13 +18,20 @@ class VerifyCommandTest {
 
     private static final String INPUT = "extern int __VERIFIER_nondet_int(void);\n";
 
-    /** Two primes of middling size, so that no bound gives them away: to find them takes any solver longer than any test. */
+    /** The key of a small cipher, from one word and what became of it: to find it takes any solver longer than any test. */
     private static final String HARD = """
             extern unsigned long long __VERIFIER_nondet_ulonglong(void);
             void reach_error(void) {}
             int main(void) {
-                unsigned long long a = __VERIFIER_nondet_ulonglong(), b = __VERIFIER_nondet_ulonglong();
-                if (a > 1 && b > 1 && a < 4294967296ULL && b < 4294967296ULL && a * b == 8061522714793830173ULL)
+                unsigned long long x = 0x6574, y = 0x694c;
+                unsigned long long key = __VERIFIER_nondet_ulonglong(), next = __VERIFIER_nondet_ulonglong();
+                for (int round = 0; round < 16; round++) {
+                    x = ((x >> 8 | x << 56) + y) ^ key;
+                    y = (y << 3 | y >> 61) ^ x;
+                    next = ((next >> 8 | next << 56) + key) ^ round;
+                    key = (key << 3 | key >> 61) ^ next;
+                }
+                if (x == 0xa65d9851797832f5 && y == 0x1718854ae1298d3f)
                     reach_error();
                 return 0;
             }
@@ -152,6 +159,36 @@ class VerifyCommandTest {
         CommandRun run = verify("void reach_error(void) {} " + text, "--undefined", "nondet");
         assertThat(run.out()).endsWith("Verdict: false(unreach-call)\n").doesNotContain("void");
         assertThat(run.exitCode()).isEqualTo(10);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int *p = malloc(4); if (p == 0) reach_error();",
+                "int *p = malloc(4); int *q = malloc(8); if (p && !q) { *p = 3; if (*p == 3) reach_error(); }",
+                "int *p = calloc(2, 4); if (!p) return 0; if (p[1]) return 1; int *q = realloc(p, 80); if (!q && p[0] == 0) reach_error();",
+            })
+    void memoryMayRunOut(String body) throws IOException {
+        String program = "#include <stdlib.h>\nvoid reach_error(void) {} int main(void) { " + body + " }";
+        assertThat(verify(program).out()).endsWith("Verdict: true\n");
+        CommandRun failing = verify(program, "--malloc-may-fail");
+        assertThat(failing.out())
+                .containsPattern("line 2: \\w+alloc\\(\\) fails\n")
+                .endsWith("Verdict: false(unreach-call)\n");
+    }
+
+    /** Whoever looks at what comes back is safe; what the library needs for itself does not fail, as the harness cannot have it fail. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int *p = malloc(4); if (p) { *p = 3; if (*p != 3) reach_error(); }",
+                "char *p = strdup(\"a\"); if (!p) reach_error();",
+                "char *p = __builtin_alloca(3); if (!p) reach_error();",
+            })
+    void whereMemoryMayRunOutOtherThingsStillHold(String body) throws IOException {
+        String program =
+                "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void) {} int main(void) { " + body + " }";
+        assertThat(verify(program, "--malloc-may-fail").out()).endsWith("Verdict: true\n");
     }
 
     /** An address from nowhere is not one that a program may read. */

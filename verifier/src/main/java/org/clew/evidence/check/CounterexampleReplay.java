@@ -57,7 +57,7 @@ public final class CounterexampleReplay {
         boolean unknowns = dependsOnUnknowns(choices, run, budget);
         Optional<Input> guess = run.inputs().stream()
                 .map(InputValue::input)
-                .filter(Input::guessed)
+                .filter(input -> input.kind() == Input.Kind.GUESS)
                 .findFirst();
         return unknowns && guess.isPresent()
                 ? new Result.Missed(

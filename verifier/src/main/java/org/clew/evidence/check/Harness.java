@@ -1,5 +1,7 @@
 package org.clew.evidence.check;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +34,7 @@ public final class Harness {
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
                    cc -m64 -fsanitize=signed-integer-overflow -fsanitize-undefined-trap-on-error -fno-strict-aliasing -w -O0 \\
-                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all harness.c program.c && ./a.out; echo $?
+                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all%3$s harness.c program.c && ./a.out; echo $?
                    Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
                 #define _DEFAULT_SOURCE
                 #include <stdlib.h>
@@ -45,10 +47,24 @@ public final class Harness {
                 #endif
 
                 void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
-                """.formatted(ERROR_STATUS, DISGUISED_STATUS));
+                """.formatted(
+                        ERROR_STATUS,
+                        DISGUISED_STATUS,
+                        linking(inputs).stream().map(option -> " " + option).collect(joining())));
         errorFunctions(property, text);
         byFunction(inputs).forEach((function, values) -> inputFunction(function, values, text));
         return text.toString();
+    }
+
+    /** What the linker is told: calls that may fail to give memory come here, and where they succeed go on to the library. */
+    static List<String> linking(List<InputValue> inputs) {
+        return inputs.stream()
+                .map(InputValue::input)
+                .filter(input -> input.kind() == Input.Kind.ALLOCATION)
+                .map(Input::function)
+                .distinct()
+                .map(function -> "-Wl,--wrap=" + function)
+                .toList();
     }
 
     private static void errorFunctions(Property property, StringBuilder text) {
@@ -79,8 +95,14 @@ public final class Harness {
             text.append("\nvoid %s(void) {}\n".formatted(function));
             return;
         }
+        boolean allocates = values.get(0).input().kind() == Input.Kind.ALLOCATION;
         String name = HarnessValue.type(type);
-        text.append("\n%s %s(void) {\n    static %s values[] = {\n".formatted(name, function, name));
+        text.append(
+                allocates
+                        ? "\nvoid *__real_%1$s(size_t, size_t);\nvoid *__wrap_%1$s(size_t a, size_t b) {\n"
+                                .formatted(function)
+                        : "\n%s %s(void) {\n".formatted(name, function));
+        text.append("    static %s values[] = {\n".formatted(name));
         for (InputValue value : values) {
             Input input = value.input();
             String where = input.span().isKnown() ? " /* line " + input.span().line() + " */" : "";
@@ -91,6 +113,9 @@ public final class Harness {
                     .append('\n');
         }
         text.append("    };\n    static unsigned next;\n");
-        text.append("    return next < %d ? values[next++] : 0;\n}\n".formatted(values.size()));
+        String result = allocates
+                ? "    return next < %d && values[next++] ? 0 : __real_%s(a, b);\n}\n"
+                : "    return next < %d ? values[next++] : 0;\n}\n";
+        text.append(result.formatted(values.size(), function));
     }
 }

@@ -61,7 +61,7 @@ public final class HarnessRun {
             try {
                 Path harness = folder.resolve("harness.c");
                 Files.writeString(harness, Harness.text(inputs, property));
-                return run(folder, harness, program.toAbsolutePath(), dataModel);
+                return run(folder, harness, Harness.linking(inputs), program.toAbsolutePath(), dataModel);
             } finally {
                 delete(folder);
             }
@@ -75,10 +75,11 @@ public final class HarnessRun {
         }
     }
 
-    private Result run(Path folder, Path harness, Path program, DataModel dataModel)
+    private Result run(Path folder, Path harness, List<String> linking, Path program, DataModel dataModel)
             throws IOException, InterruptedException {
         Path executable = folder.resolve("replay");
         List<String> command = new ArrayList<>(compiler.command(dataModel));
+        command.addAll(linking);
         command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-o", executable.toString()));
         OptionalInt compiled;
         boolean bare;

@@ -225,7 +225,7 @@ final class CallLowering {
             LValue.@Nullable Plain target,
             boolean needed) {
         effects(call);
-        if (context.unit().undefined() == UndefinedFunctions.NONDET) {
+        if (context.unit().assumptions().undefined() == UndefinedFunctions.NONDET) {
             context.unit()
                     .diagnostics()
                     .add(
@@ -252,7 +252,7 @@ final class CallLowering {
         LValue.Plain result = context.temporary(isVoid ? CTypes.UNSIGNED_CHAR : type);
         context.objects()
                 .unknown(
-                        result, Optional.of(new Input(name, type, context.unit().span(call), true)));
+                        result, Optional.of(new Input(name, type, context.unit().span(call), Input.Kind.GUESS)));
         if (type instanceof CType.Pointer) {
             context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
         }

@@ -1,15 +1,20 @@
 package org.clew.source.cdt;
 
 import java.util.List;
+import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
 import org.clew.source.library.Intrinsic;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
 /** Library functions that work on memory: allocation, blocks of bytes, results through pointers. */
@@ -27,9 +32,10 @@ final class MemoryCalls {
 
     Operand lower(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
         return switch (intrinsic) {
-            case MALLOC, ALLOCA -> allocate(call, false);
-            case CALLOC -> allocate(call, true);
-            case REALLOC -> reallocate(call);
+            case ALLOCA -> allocate(call, false);
+            case MALLOC -> orNull(allocate(call, false), name, call);
+            case CALLOC -> orNull(allocate(call, true), name, call);
+            case REALLOC -> orNull(reallocate(call), name, call);
             case FREE -> {
                 arguments(call, 1);
                 yield context.expressions().calls().nothing();
@@ -66,6 +72,32 @@ final class MemoryCalls {
                     target(object), object.term(), context.pool().bitVec(0, 8), size));
         }
         return object;
+    }
+
+    /** With {@code --malloc-may-fail}. The harness can have calls of the program fail, not those within the library. */
+    private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
+        SourceSpan span = context.unit().span(call);
+        if (!context.unit().assumptions().mallocMayFail() || LibraryText.holds(span.file())) {
+            return object;
+        }
+        LValue.Plain fails = context.temporary(CTypes.BOOL);
+        context.objects().unknown(fails, Optional.of(new Input(name, CTypes.BOOL, span, Input.Kind.ALLOCATION)));
+        LValue.Plain result = context.temporary(CTypes.VOID_POINTER);
+        context.unit().aliasing().unify(result.contents(), target(object));
+        Term none = context.pool().bitVec(0, object.term().width());
+        int failure = context.graph().point();
+        int success = context.graph().point();
+        int join = context.graph().point();
+        context.branch(
+                context.pool().equal(fails.variable().symbol(), context.pool().bitVec(1, 8)), failure, success);
+        context.continueAt(failure);
+        context.emit(new Op.Assign(result.variable(), none));
+        context.jump(join);
+        context.continueAt(success);
+        context.emit(new Op.Assign(result.variable(), object.term()));
+        context.jump(join);
+        context.continueAt(join);
+        return new Value(result.variable().symbol(), CTypes.VOID_POINTER, object.target());
     }
 
     private Value object(Term size) {

@@ -14,6 +14,7 @@ import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.Assumptions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
 import org.clew.source.GivenInvariant;
@@ -21,7 +22,6 @@ import org.clew.source.InputException;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
-import org.clew.source.UndefinedFunctions;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.alias.Regions;
@@ -69,12 +69,12 @@ public final class ProgramLowering {
             SourceText source,
             DataModel model,
             Set<String> errorFunctions,
-            UndefinedFunctions undefined,
+            Assumptions assumptions,
             TermPool pool,
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, undefined, pool, given);
+        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, assumptions, pool, given);
         return new ProgramLowering(unit).lower();
     }
 

@@ -22,6 +22,7 @@ import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.source.AddressSpace;
 import org.clew.source.Arithmetic;
+import org.clew.source.Assumptions;
 import org.clew.source.Conversions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
@@ -31,7 +32,6 @@ import org.clew.source.Leaf;
 import org.clew.source.Literals;
 import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
-import org.clew.source.UndefinedFunctions;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
@@ -56,7 +56,7 @@ final class UnitLowering {
     private final AddressSpace addresses;
     private final List<Bulk> bulks = new ArrayList<>();
     private final Set<String> errorFunctions;
-    private final UndefinedFunctions undefined;
+    private final Assumptions assumptions;
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, LoweredFunction> functions = new LinkedHashMap<>();
     private final Map<String, Signature> signatures = new LinkedHashMap<>();
@@ -79,14 +79,14 @@ final class UnitLowering {
             ParsedUnit parsed,
             DataModel model,
             Set<String> errorFunctions,
-            UndefinedFunctions undefined,
+            Assumptions assumptions,
             TermPool pool,
             List<GivenInvariant> given) {
         invariants = new InvariantLowering(parsed.source().file(), given);
         this.parsed = parsed;
         this.pool = pool;
         this.errorFunctions = errorFunctions;
-        this.undefined = undefined;
+        this.assumptions = assumptions;
         layout = new TypeLayout(model);
         aliasing = new Aliasing(pool, model.pointerBits());
         addresses = new AddressSpace(pool, layout, aliasing);
@@ -111,8 +111,8 @@ final class UnitLowering {
         return parsed;
     }
 
-    UndefinedFunctions undefined() {
-        return undefined;
+    Assumptions assumptions() {
+        return assumptions;
     }
 
     TermPool pool() {

@@ -14,6 +14,8 @@ import org.clew.source.SourceText;
 
 /** Library functions written in C: the definitions in the resource folder, one by one, and what each of them calls. */
 public final class LibraryText {
+    private static final String FOLDER = "<library>/";
+
     private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "math.c");
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
@@ -117,6 +119,11 @@ public final class LibraryText {
 
     private LibraryText() {}
 
+    /** Whether a file of this name, as places in the source have it, is one of the library's. */
+    public static boolean holds(String file) {
+        return file.startsWith(FOLDER);
+    }
+
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
         return NAMES.contains(name);
@@ -170,7 +177,8 @@ public final class LibraryText {
             Definition definition = Loaded.DEFINITIONS.get(name);
             text.append("# ")
                     .append(definition.line)
-                    .append(" \"<library>/")
+                    .append(" \"")
+                    .append(FOLDER)
                     .append(definition.file)
                     .append("\"\n");
             text.append(definition.text).append('\n');
