@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Value;
 import org.clew.program.Op;
 
 /** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
@@ -89,6 +90,10 @@ final class Environment {
     private void store(Registers r, Slot slot, Term value) {
         if (!value.sort().equals(slot.sort())) {
             throw new IllegalArgumentException("a value of sort " + value.sort() + " for one of " + slot.sort());
+        }
+        if (value.isConstant() && Values.isWord(slot.sort())) {
+            slot.store(r, Values.toWord(Value.of(value)));
+            return;
         }
         FunctionCompiler compiler = new FunctionCompiler(Map.of());
         Code code = compiler.compile(value);

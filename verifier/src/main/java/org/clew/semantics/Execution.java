@@ -25,7 +25,9 @@ final class Execution {
     private final ArrayDeque<Activation> callers = new ArrayDeque<>();
     private CompiledFunction current;
     private long steps;
+    /** Whether nothing but the program and its inputs has had a say, as far as it can be seen without an analysis. */
     private boolean determined;
+
     private final Set<CompiledFunction> entered = new LinkedHashSet<>();
     private final Set<CompiledEdge> havocs = new LinkedHashSet<>();
 
@@ -36,7 +38,7 @@ final class Execution {
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
-        this.determined = !program.hasUnknownGlobals();
+        this.determined = choices.initial().isEmpty() && !program.hasUnknownGlobals();
         environment = new Environment(cfa.pool(), choices);
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());
@@ -55,14 +57,22 @@ final class Execution {
         } catch (WordArray.OutOfCells tooMuch) {
             outcome = new Outcome.LimitReached(new Reason.Memory());
         }
-        return new Run(outcome, environment.inputs(), environment.unknowns(), isOnly(outcome), trace.steps(), steps);
+        boolean determined = isDetermined(outcome);
+        return new Run(outcome, environment.inputs(), environment.unknowns(), determined, trace.steps(), steps);
     }
 
-    /** What needs an analysis is looked at last: most programs read something. */
-    private boolean isOnly(Outcome outcome) {
+    /** What needs an analysis is looked at last, and not for runs of which there are many. */
+    private boolean isDetermined(Outcome outcome) {
+        boolean matters = switch (outcome) {
+            case Outcome.ReachedError error -> true;
+            case Outcome.Ended ended -> environment.inputs().isEmpty();
+            case Outcome.Stuck stuck -> environment.inputs().isEmpty();
+            case Outcome.Debt debt -> false;
+            case Outcome.LimitReached limit -> false;
+        };
         Determinism determinism = program.determinism();
-        return determined
-                && (outcome instanceof Outcome.Ended || outcome instanceof Outcome.Stuck)
+        return matters
+                && determined
                 && !r.unknownRead
                 && havocs.stream().noneMatch(havoc -> determinism.admitsUnknown(havoc.edge, (Op.Havoc) havoc.edge.op()))
                 && entered.stream().noneMatch(CompiledFunction::admitsUnknown);
@@ -162,8 +172,7 @@ final class Execution {
     }
 
     private void havoc(CompiledEdge edge, Op.Havoc havoc) {
-        determined = determined && havoc.input().isEmpty();
-        if (determined) {
+        if (determined && havoc.input().isEmpty()) {
             havocs.add(edge);
         }
         environment.havoc(r, havoc, changedBy(edge));

@@ -7,14 +7,20 @@ import java.util.List;
  *
  * @param inputs the inputs that the program asked for, in order
  * @param unknowns how many values were asked for that no harness can supply, such as uninitialised locals
- * @param only whether it ended without an error and nothing but the program had a say: then there is no other run
+ * @param determined whether it reached an error, or ended without one and without inputs, and nothing but the program and its
+ *     inputs had a say
  * @param trace the last steps, as many as were asked for
  */
 public record Run(
-        Outcome outcome, List<InputValue> inputs, int unknowns, boolean only, List<TraceStep> trace, long steps) {
+        Outcome outcome, List<InputValue> inputs, int unknowns, boolean determined, List<TraceStep> trace, long steps) {
 
     public Run {
         inputs = List.copyOf(inputs);
         trace = List.copyOf(trace);
+    }
+
+    /** Whether it ended without an error, and there is no other run. */
+    public boolean only() {
+        return determined && inputs.isEmpty() && !(outcome instanceof Outcome.ReachedError);
     }
 }

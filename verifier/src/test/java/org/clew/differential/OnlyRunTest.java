@@ -2,11 +2,18 @@ package org.clew.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.pass.Slice;
 import org.clew.limits.Budget;
+import org.clew.logic.Value;
+import org.clew.logic.Word;
+import org.clew.program.Variable;
 import org.clew.semantics.Choices;
 import org.clew.semantics.Interpreter;
+import org.clew.semantics.Outcome;
 import org.clew.semantics.Run;
 import org.clew.semantics.RunLimits;
 import org.clew.source.InputException;
@@ -130,6 +137,63 @@ class OnlyRunTest {
         }
         assertThat(only).isGreaterThan(40);
         assertThat(open).isGreaterThan(40);
+    }
+
+    /** Half of what the program asks for are inputs; the rest comes from memory of which half is written. */
+    @Test
+    void aDeterminedRunToAnErrorIsTheSameWhateverFillsTheMemory() {
+        int determined = 0;
+        int open = 0;
+        for (long seed = 0; seed < 800; seed++) {
+            Cfa cfa;
+            try {
+                RandomProgram program = new RandomProgram(seed);
+                String text = program.asserting(program.observed() + " == 0");
+                cfa = Trial.lower(text.replace("extern", "").replace("int __VERIFIER_nondet_int(void);", """
+                        unsigned __VERIFIER_nondet_uint(void);
+                        void *malloc(unsigned); int drawn; int *memory;
+                        int __VERIFIER_nondet_int(void) {
+                            int i;
+                            if (!memory) { memory = malloc(64); for (i = 0; i < 8; i++) memory[i] = i & 1; }
+                            drawn = drawn * 5 + 3;
+                            return drawn & 32 ? (int) (__VERIFIER_nondet_uint() & 1) : memory[drawn & 15];
+                        }"""));
+            } catch (InputException noProgram) {
+                continue;
+            }
+            Run first = runOnInputs(cfa, seed, (byte) 0);
+            if (!(first.outcome() instanceof Outcome.ReachedError)) {
+                continue;
+            }
+            if (!first.determined()) {
+                open++;
+                continue;
+            }
+            determined++;
+            for (byte filling : new byte[] {1, (byte) 0xa5, (byte) 0xff}) {
+                Run other = runOnInputs(cfa, seed, filling);
+                assertThat(other.outcome()).as("seed " + seed).isEqualTo(first.outcome());
+                assertThat(other.steps()).isEqualTo(first.steps());
+            }
+        }
+        assertThat(determined).isGreaterThan(20);
+        assertThat(open).isGreaterThan(20);
+    }
+
+    private static Run runOnInputs(Cfa cfa, long seed, byte filling) {
+        SplittableRandom random = new SplittableRandom(seed);
+        Choices choices = Choices.from(sort -> Word.of(random.nextInt() & 0xffff_ffffL, 32));
+        return new Interpreter(cfa).run(choices.filledWith(filling), LIMITS);
+    }
+
+    /** Where a counterexample sets what the program does not, that is what it depends on. */
+    @Test
+    void aRunFromGivenMemoryIsNotDetermined() throws InputException {
+        Cfa cfa = Trial.lower("extern void reach_error(void); int main(void) { reach_error(); return 0; }");
+        assertThat(run(cfa, (byte) 0).determined()).isTrue();
+        Variable any = cfa.globals().iterator().next();
+        Choices given = new Choices(List.of(), List.of(), Map.of(any, cfa.pool().constant(Value.zero(any.sort()))));
+        assertThat(new Interpreter(cfa).run(given, LIMITS).determined()).isFalse();
     }
 
     private static Cfa lower(String body) throws InputException {

@@ -69,6 +69,9 @@ public final class CounterexampleReplay {
 
     /** Whether the error is missed with the same inputs and other values of what is uninitialised. */
     private boolean dependsOnUnknowns(Choices choices, Run first, Budget budget) {
+        if (first.determined()) {
+            return false;
+        }
         RunLimits limits = new RunLimits(2 * first.steps() + 1000, 0, budget);
         for (byte filling : FILLINGS) {
             Run run = interpreter.run(choices.filledWith(filling), limits);
