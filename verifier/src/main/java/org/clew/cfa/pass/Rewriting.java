@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
@@ -12,6 +13,7 @@ import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
 
 /** Copies an automaton whose locations are left by other ways; what is not reached any more is left out. */
 final class Rewriting {
@@ -34,10 +36,12 @@ final class Rewriting {
     }
 
     private final java.util.function.Function<Location, List<Way>> ways;
+    private final Predicate<Variable> returned;
     private final CfaBuilder builder;
 
-    private Rewriting(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+    private Rewriting(Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
         this.ways = ways;
+        this.returned = returned;
         this.builder = new CfaBuilder(cfa.pool(), cfa.dataModel());
     }
 
@@ -45,9 +49,19 @@ final class Rewriting {
         return copy(cfa, ways).build(cfa.start().name());
     }
 
+    /** @param returned which results functions still return */
+    static Cfa of(Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
+        return copy(cfa, ways, returned).build(cfa.start().name());
+    }
+
     /** The copy before it is built, for those who add functions. */
     static CfaBuilder copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
-        Rewriting rewriting = new Rewriting(cfa, ways);
+        return copy(cfa, ways, result -> true);
+    }
+
+    private static CfaBuilder copy(
+            Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
+        Rewriting rewriting = new Rewriting(cfa, ways, returned);
         cfa.globals().forEach(rewriting.builder::global);
         cfa.functions().forEach(rewriting::copy);
         return rewriting.builder;
@@ -57,7 +71,7 @@ final class Rewriting {
         CfaBuilder.FunctionBuilder copy = builder.function(function.name());
         function.parameters().forEach(copy::parameter);
         function.locals().forEach(copy::local);
-        function.result().ifPresent(copy::result);
+        function.result().filter(returned).ifPresent(copy::result);
         Map<Location, Location> copies = new LinkedHashMap<>();
         Deque<Location> open = new ArrayDeque<>();
         visit(copy, function.entry(), copies, open);

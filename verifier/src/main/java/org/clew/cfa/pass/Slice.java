@@ -17,6 +17,7 @@ import org.clew.cfa.LoopForest;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
+import org.clew.logic.Value;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
@@ -48,7 +49,7 @@ public final class Slice {
         do {
             slice.findSymbols();
         } while (slice.findIdleForks());
-        return Rewriting.of(cfa, slice::ways);
+        return Rewriting.of(cfa, slice::ways, slice::isReturned);
     }
 
     /** Those from which an error can be reached, or something that is not modelled, if all branches could be taken. */
@@ -205,11 +206,37 @@ public final class Slice {
         List<Rewriting.Way> ways = new ArrayList<>();
         for (Edge edge : location.outgoing()) {
             if (leadsOn(edge)) {
-                Op op = isIdle(location) || isIdle(edge.op()) ? new Op.Skip() : edge.op();
+                Op op = isIdle(location) || isIdle(edge.op()) ? new Op.Skip() : lessened(edge.op());
                 ways.add(new Rewriting.Way(List.of(op), next(edge.target()), edge.span()));
             }
         }
         return idleForks.contains(location) ? ways.subList(0, 1) : ways;
+    }
+
+    /** A call stays, but not the values that nobody looks at: they would make equal states differ. */
+    private Op lessened(Op op) {
+        if (!(op instanceof Op.Call call)) {
+            return op;
+        }
+        List<Variable> parameters =
+                cfa.function(call.function()).map(Function::parameters).orElse(List.of());
+        List<Term> arguments = new ArrayList<>(call.arguments());
+        for (int i = 0; i < Math.min(parameters.size(), arguments.size()); i++) {
+            Symbol parameter = parameters.get(i).symbol();
+            if (!relevant.contains(parameter)) {
+                arguments.set(i, cfa.pool().constant(Value.zero(parameter.sort())));
+            }
+        }
+        return new Op.Call(call.function(), arguments, call.result().filter(this::isRelevant));
+    }
+
+    /** The exit status, which is no local, is what a run ends with. */
+    private boolean isReturned(Variable result) {
+        return result.isGlobal() || isRelevant(result);
+    }
+
+    private boolean isRelevant(Variable variable) {
+        return relevant.contains(variable.symbol());
     }
 
     /** A call leads to an error if the function has one, though what follows has none. */

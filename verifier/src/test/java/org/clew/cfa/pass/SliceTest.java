@@ -22,14 +22,14 @@ class SliceTest {
     @CsvSource(delimiter = '|', textBlock = """
             # what the assertion depends on stays, through assignments, calls and memory  | assigned | branches
             int x = n(); int y = x + 1; int z = 5; if (y > 3) reach_error();               | x y      | 1
-            int x = n(); int y = twice(x); int z = twice(3); if (y > 3) reach_error();     | x y z    | 1
+            int x = n(); int y = twice(x); int z = twice(3); if (y > 3) reach_error();     | x y      | 1
             g = n(); a[1] = g; b[1] = g; if (a[n()] > 3) reach_error();                    | a g      | 1
             p = n() ? &a[1] : &a[2]; *p = 5; q = &a[2]; if (a[2] > 3) reach_error();       | a p      | 1
-            # calls and inputs stay in any case; a branch stays for what it leads to, not for what it computes
-            int x = 0; int y = n(); if (y) x = 1; else x = 2; if (n()) reach_error();      | y        | 1
+            # calls and inputs stay in any case, not their results; a branch stays for what it leads to, not for what it computes
+            int x = 0; int y = n(); if (y) x = 1; else x = 2; if (n()) reach_error();      |          | 1
             int x = 0; int y = n(); if (y) x = 1; else x = 2; if (x > 1) reach_error();    | x y      | 2
             int x = 0; if (n()) { if (n()) x = 1; } if (n()) reach_error();                |          | 2
-            int x = 0; int y = n(); if (y) { if (y > 1) x = 1; } if (n()) reach_error();   | y        | 1
+            int x = 0; int y = n(); if (y) { if (y > 1) x = 1; } if (n()) reach_error();   |          | 1
             # so does a loop, which may be endless
             int x = 0; int i = 0; while (i < 9) { x += i; i++; } if (n()) reach_error();   | i        | 2
             # what follows the last assertion is left out, and so are ways that lead to none
