@@ -36,16 +36,13 @@ final class ConcreteRuns {
     /** For some runs with random inputs together, before a search: most programs are decided without them, and none should wait. */
     private static final long SHORT = 100_000;
 
-    /** For the same where even zeros keep the program busy for long: then no search gets to its end. */
-    private static final long LENGTHY = 8_000_000;
-
     /** For the same when a search does not get on. */
     private static final long LONG = 16_000_000;
 
     /** Errors that do not replay: they depend on what C leaves undefined, and have others like them. */
     private static final int MOST_MISSED = 3;
 
-    /** For each of these runs at least; at most it may make three quarters of the steps that are left. */
+    /** For each of these runs at least; at most it may make half of the steps that are left. */
     private static final long ENOUGH = 20_000;
 
     /** What a run costs besides its steps. */
@@ -75,12 +72,11 @@ final class ConcreteRuns {
                 new RandomValues(new SplittableRandom(1), conditions(run.task().cfa()));
     }
 
-    /** Before a search: the run with zeros, and random ones, which are short where that was. */
+    /** Before a search: the run with zeros, and short random ones. */
     Optional<Verdict> shortRuns() {
         var zeros = interpreter.run(Choices.none(), new RunLimits(STEPS, 0, run.budget()));
         readsNothing = zeros.inputs().isEmpty();
-        long steps = zeros.outcome() instanceof Outcome.LimitReached ? LENGTHY : SHORT;
-        return readsNothing ? verdict(zeros) : verdict(zeros).or(() -> randomRuns(steps));
+        return readsNothing ? verdict(zeros) : verdict(zeros).or(() -> randomRuns(SHORT));
     }
 
     /** When a search has been going on for a while. A program that has read nothing may be a single long run, which this goes on with. */
@@ -138,7 +134,7 @@ final class ConcreteRuns {
         int missed = 0;
         for (int i = 0; missed < MOST_MISSED && left > 0 && !run.budget().isSpent(); i++) {
             InputSource inputs = inputs(ZEROS[i % ZEROS.length], i % 2 == 1);
-            RunLimits limits = new RunLimits(Math.max(left / 4 * 3, ENOUGH), 0, run.budget());
+            RunLimits limits = new RunLimits(Math.max(left / 2, ENOUGH), 0, run.budget());
             var attempt = interpreter.run(Choices.from(inputs), limits);
             left -= attempt.steps() + STEPS_TO_BEGIN;
             if (attempt.outcome() instanceof Outcome.ReachedError) {
