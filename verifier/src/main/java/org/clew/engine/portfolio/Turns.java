@@ -1,14 +1,21 @@
 package org.clew.engine.portfolio;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import org.clew.limits.Pace;
 import org.jspecify.annotations.Nullable;
 
-/** Who works and who waits. A turn ends at the first step after its time: nobody is stopped in the middle of a step. */
+/**
+ * Who works and who waits. A turn ends at the first step after its time: nobody is stopped in the middle of a step. Who has taken
+ * longer than his turn, deep in a solver, waits longer for the next one.
+ */
 final class Turns implements AutoCloseable {
 
-    private final Deque<Seat> waiting = new ArrayDeque<>();
+    /** More than so many turns are not held against anybody who has taken them at once. */
+    private static final double MOST_TAKEN = 5;
+
+    private final List<Seat> waiting = new ArrayList<>();
     private volatile @Nullable Seat working;
     private volatile long began = System.nanoTime();
 
@@ -31,6 +38,7 @@ final class Turns implements AutoCloseable {
     }
 
     private synchronized void passOn(Seat seat) {
+        seat.turns += Math.min(MOST_TAKEN, (double) (System.nanoTime() - began) / seat.nanoseconds);
         waiting.add(seat);
         next();
         await(seat);
@@ -55,8 +63,13 @@ final class Turns implements AutoCloseable {
         }
     }
 
+    /** The one that has had the fewest turns; of several the one that has waited longest. */
     private void next() {
-        working = waiting.poll();
+        Seat least = waiting.stream()
+                .min(Comparator.comparingDouble(seat -> seat.turns))
+                .orElse(null);
+        waiting.remove(least);
+        working = least;
         began = System.nanoTime();
         notifyAll();
     }
@@ -72,6 +85,8 @@ final class Turns implements AutoCloseable {
     final class Seat implements Pace, AutoCloseable {
 
         private final long nanoseconds;
+        /** How many it has had, parts and overruns included. */
+        private double turns;
 
         private Seat(long nanoseconds) {
             this.nanoseconds = nanoseconds;

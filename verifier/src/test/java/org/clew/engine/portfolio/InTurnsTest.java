@@ -37,6 +37,29 @@ class InTurnsTest {
                 .isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(600))));
     }
 
+    /** One takes four turns at once, so that the other has four for each of them. */
+    @Test
+    void whoTakesLongWaitsLong() {
+        AtomicInteger slow = new AtomicInteger();
+        AtomicInteger quick = new AtomicInteger();
+        InTurns turns = new InTurns(
+                "turns",
+                List.of(
+                        new InTurns.Turn(Members.strategy(run -> works(run, slow, 400)), 100),
+                        new InTurns.Turn(Members.strategy(run -> works(run, quick, 20)), 100)));
+        turns.decide(Members.run(new Budget(new CancellationToken(), 4000)));
+        assertThat(slow.get()).isBetween(2, 7);
+        assertThat(quick.get()).isGreaterThan(8 * slow.get());
+    }
+
+    private static Verdict works(Run run, AtomicInteger steps, long milliseconds) {
+        while (!run.budget().isSpent()) {
+            steps.incrementAndGet();
+            sleep(milliseconds);
+        }
+        return Members.unknown("stopped");
+    }
+
     @Test
     void whoHasEndedIsPassedOver() {
         InTurns turns =
@@ -63,15 +86,15 @@ class InTurnsTest {
                 return Members.unknown("stopped");
             }
             mostAtWork.accumulateAndGet(atWork.incrementAndGet(), Math::max);
-            sleep();
+            sleep(20);
             atWork.decrementAndGet();
         }
         return new Verdict.Safe();
     }
 
-    private static void sleep() {
+    private static void sleep(long milliseconds) {
         try {
-            Thread.sleep(20);
+            Thread.sleep(milliseconds);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
