@@ -4,6 +4,7 @@ package org.clew.limits;
 public final class Budget {
 
     private final CancellationToken token;
+    private final Pace clock;
     private final long start;
     private final long limitNanos;
     private final Pace pace;
@@ -16,13 +17,15 @@ public final class Budget {
     public Budget(CancellationToken token, long limitMilliseconds, long elapsedMilliseconds) {
         this(
                 token,
-                System.nanoTime() - elapsedMilliseconds * 1_000_000L,
+                Pace.FREE,
+                Pace.FREE.now() - elapsedMilliseconds * 1_000_000L,
                 limitMilliseconds <= 0 ? Long.MAX_VALUE : limitMilliseconds * 1_000_000L,
                 Pace.FREE);
     }
 
-    private Budget(CancellationToken token, long start, long limitNanos, Pace pace) {
+    private Budget(CancellationToken token, Pace clock, long start, long limitNanos, Pace pace) {
         this.token = token;
+        this.clock = clock;
         this.start = start;
         this.limitNanos = limitNanos;
         this.pace = pace;
@@ -32,16 +35,17 @@ public final class Budget {
         return new Budget(new CancellationToken(), 0);
     }
 
-    /** A part of this budget: spent when its own time is up, or with the whole. */
+    /** A part of this budget: spent when its own time is up, in which waiting for others does not count, or with the whole. */
     public Budget part(long limitMilliseconds) {
         CancellationToken own = new CancellationToken();
         token.onCancel(() -> token.reason().ifPresent(own::cancel));
-        return new Budget(own, limitMilliseconds == Long.MAX_VALUE ? 0 : Math.max(1, limitMilliseconds)).at(pace);
+        long limit = limitMilliseconds == Long.MAX_VALUE ? Long.MAX_VALUE : Math.max(1, limitMilliseconds) * 1_000_000L;
+        return new Budget(own, pace, pace.now(), limit, pace);
     }
 
     /** The same budget for somebody who may have to wait for others whenever he asks whether it is spent. */
     public Budget at(Pace other) {
-        return new Budget(token, start, limitNanos, other);
+        return new Budget(token, clock, start, limitNanos, other);
     }
 
     public CancellationToken token() {
@@ -49,11 +53,16 @@ public final class Budget {
     }
 
     public long elapsedMilliseconds() {
-        return (System.nanoTime() - start) / 1_000_000L;
+        return (clock.now() - start) / 1_000_000L;
+    }
+
+    /** The clock of whoever works at this pace, in nanoseconds: it stands still while he waits for others. */
+    public long now() {
+        return pace.now();
     }
 
     public long remainingMilliseconds() {
-        return limitNanos == Long.MAX_VALUE ? Long.MAX_VALUE : (limitNanos - (System.nanoTime() - start)) / 1_000_000L;
+        return limitNanos == Long.MAX_VALUE ? Long.MAX_VALUE : (limitNanos - (clock.now() - start)) / 1_000_000L;
     }
 
     /** True once time is up or somebody asked to stop; the token then knows why. */
@@ -61,7 +70,7 @@ public final class Budget {
         if (!token.isCancelled()) {
             pace.step();
         }
-        if (!token.isCancelled() && System.nanoTime() - start > limitNanos) {
+        if (!token.isCancelled() && clock.now() - start > limitNanos) {
             token.cancel(new Reason.Time(limitNanos / 1_000_000L));
         }
         return token.isCancelled();

@@ -9,4 +9,9 @@ public interface Pace {
 
     /** Returns when he may go on. */
     void step();
+
+    /** The worker's own clock, in nanoseconds: it stands still while he waits. */
+    default long now() {
+        return System.nanoTime();
+    }
 }

@@ -45,6 +45,7 @@ final class Turns implements AutoCloseable {
     }
 
     private synchronized void await(Seat seat) {
+        long since = System.nanoTime();
         while (waiting.contains(seat)) {
             try {
                 wait();
@@ -53,6 +54,7 @@ final class Turns implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
         }
+        seat.waited += System.nanoTime() - since;
     }
 
     private synchronized void leave(Seat seat) {
@@ -88,6 +90,8 @@ final class Turns implements AutoCloseable {
         /** How many it has had, parts and overruns included. */
         private double turns;
 
+        private volatile long waited;
+
         private Seat(long nanoseconds) {
             this.nanoseconds = nanoseconds;
         }
@@ -95,6 +99,12 @@ final class Turns implements AutoCloseable {
         @Override
         public void step() {
             Turns.this.step(this);
+        }
+
+        /** Only the worker himself reads it, and not while he waits. */
+        @Override
+        public long now() {
+            return System.nanoTime() - waited;
         }
 
         @Override

@@ -32,8 +32,9 @@ final class Z3Limits {
 
     /** Starts the time of a check; gives the answer of one that is not to be started, because the run is over. */
     CheckResult.@Nullable Unknown begin() {
-        started = System.nanoTime();
-        return budget.isSpent() ? new CheckResult.Unknown(stop()) : null;
+        boolean over = budget.isSpent();
+        started = budget.now();
+        return over ? new CheckResult.Unknown(stop()) : null;
     }
 
     /**
@@ -46,7 +47,7 @@ final class Z3Limits {
 
     /** How long the second attempt, or the only one, may take. */
     long secondMilliseconds() {
-        long used = (System.nanoTime() - started) / 1_000_000;
+        long used = (budget.now() - started) / 1_000_000;
         return Math.max(1, allowedMilliseconds() - used);
     }
 

@@ -52,6 +52,28 @@ class InTurnsTest {
         assertThat(quick.get()).isGreaterThan(8 * slow.get());
     }
 
+    /** A piece of work that may take 300 ms has them, though others have their turns in between. */
+    @Test
+    void waitingIsNoWork() {
+        AtomicInteger done = new AtomicInteger();
+        InTurns turns = new InTurns(
+                "turns",
+                List.of(
+                        new InTurns.Turn(
+                                Members.strategy(run -> {
+                                    Budget piece = run.budget().part(300);
+                                    while (!piece.isSpent()) {
+                                        sleep(20);
+                                        done.incrementAndGet();
+                                    }
+                                    return new Verdict.Safe();
+                                }),
+                                50),
+                        new InTurns.Turn(Members.strategy(run -> works(run, new AtomicInteger(), 20)), 400)));
+        assertThat(turns.decide(Members.run(Budget.unlimited()))).isEqualTo(new Verdict.Safe());
+        assertThat(done.get()).isGreaterThan(8);
+    }
+
     private static Verdict works(Run run, AtomicInteger steps, long milliseconds) {
         while (!run.budget().isSpent()) {
             steps.incrementAndGet();
