@@ -38,7 +38,9 @@ final class Execution {
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
-        this.determined = choices.initial().isEmpty() && !program.hasUnknownGlobals();
+        // Memory that somebody has chosen looks as if it had been written.
+        boolean given = !choices.initial().isEmpty() || !choices.unknowns().isEmpty();
+        this.determined = !given && !program.hasUnknownGlobals();
         environment = new Environment(cfa.pool(), choices);
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());

@@ -191,6 +191,21 @@ class VerifyCommandTest {
         assertThat(verify(program, "--malloc-may-fail").out()).endsWith("Verdict: true\n");
     }
 
+    /** The compiled program finds something else there, which says nothing against the error. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int main(void) { int *p = malloc(8); if (p[1] == 5) reach_error(); return 0; }",
+                "int get(void) { int a[3]; int *q = a; q[0] = 1; return q[2]; } int main(void) { if (get() == 77) reach_error(); return 0; }",
+                "struct n { struct n *next; int v; }; int main(void) { struct n *l = 0; while (__VERIFIER_nondet_int())"
+                        + " { struct n *i = malloc(sizeof *i); i->next = l; l = i; } if (l && l->v == 9) reach_error(); return 0; }",
+            })
+    void anErrorMayDependOnWhatNobodyHasSet(String text) throws IOException {
+        CommandRun run =
+                verify("#include <stdlib.h>\n" + INPUT + "void reach_error(void) {} " + text, "--time-limit", "20s");
+        assertThat(run.out()).endsWith("Verdict: false(unreach-call)\n");
+    }
+
     /** An address from nowhere is not one that a program may read. */
     @Test
     void whatAnUndefinedFunctionPointsToIsNotKnown() throws IOException {

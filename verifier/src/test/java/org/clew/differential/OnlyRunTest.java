@@ -194,6 +194,8 @@ class OnlyRunTest {
         Variable any = cfa.globals().iterator().next();
         Choices given = new Choices(List.of(), List.of(), Map.of(any, cfa.pool().constant(Value.zero(any.sort()))));
         assertThat(new Interpreter(cfa).run(given, LIMITS).determined()).isFalse();
+        Choices chosen = new Choices(List.of(), List.of(cfa.pool().bitVec(0, 32)), Map.of());
+        assertThat(new Interpreter(cfa).run(chosen, LIMITS).determined()).isFalse();
     }
 
     private static Cfa lower(String body) throws InputException {
