@@ -14,8 +14,10 @@ public final class CertifiedProof {
 
     /** How long the solver itself is asked one question before the chain of shortcuts is. */
     private static final long ALONE_MILLISECONDS = 300;
-    /** And which part of the time so far it may take for all of them. */
+    /** And which part of the time so far it may take for all of them, but for a moment that it always has. */
     private static final int ALONE_SHARE = 5;
+
+    private static final long ALONE_MOMENT = 100;
 
     private final Run run;
     private final long checkMilliseconds;
@@ -46,7 +48,7 @@ public final class CertifiedProof {
         SolverOptions options = SolverOptions.standard().withCheckMilliseconds(checkMilliseconds);
         SolverOptions alone =
                 options.withoutChain().withCheckMilliseconds(Math.min(ALONE_MILLISECONDS, checkMilliseconds));
-        long share = Math.max(ALONE_MILLISECONDS, run.budget().elapsedMilliseconds() / ALONE_SHARE);
+        long share = Math.max(ALONE_MOMENT, run.budget().elapsedMilliseconds() / ALONE_SHARE);
         try (Prover solver = run.part(run.budget().part(share)).openProver(alone);
                 Prover chain = run.openProver(options)) {
             ProofCheck check = new ProofCheck(proof, solver, chain);

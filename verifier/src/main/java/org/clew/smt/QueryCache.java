@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import org.clew.limits.Reason;
 import org.clew.logic.Term;
 
 /** Remembers the answers to whole queries; the least recently asked are forgotten first. */
@@ -12,6 +13,7 @@ final class QueryCache implements Link {
     private static final int CAPACITY = 20_000;
 
     private final Link next;
+    private final boolean deterministic;
     private final LongAdder answered;
     private final Map<Set<Term>, CheckResult> answers = new LinkedHashMap<>(1024, 0.75f, true) {
         private static final long serialVersionUID = 1;
@@ -22,8 +24,10 @@ final class QueryCache implements Link {
         }
     };
 
-    QueryCache(Link next, SolverStatistics statistics) {
+    /** @param deterministic true if what nobody knew now, nobody will know if asked again */
+    QueryCache(Link next, boolean deterministic, SolverStatistics statistics) {
         this.next = next;
+        this.deterministic = deterministic;
         this.answered = statistics.counter("solver.answered.cache");
     }
 
@@ -36,9 +40,14 @@ final class QueryCache implements Link {
             return known;
         }
         CheckResult result = next.decide(query);
-        if (!(result instanceof CheckResult.Unknown)) {
+        if (!(result instanceof CheckResult.Unknown unknown) || isFinal(unknown)) {
             answers.put(key, result);
         }
         return result;
+    }
+
+    /** The solver gave up by itself, and not because the run is over. */
+    private boolean isFinal(CheckResult.Unknown unknown) {
+        return deterministic && unknown.reason() instanceof Reason.Solver;
     }
 }

@@ -15,19 +15,21 @@ final class SolverChain {
     static Prover of(
             SolverSession session, TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
         SolverOptions afresh = options.withFreshChecks();
-        SolverOptions quickly =
-                options.withSteps(QUICK_STEPS).withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
+        SolverOptions quickly = options.withSteps(
+                        options.steps() == 0 ? QUICK_STEPS : Math.min(QUICK_STEPS, options.steps()))
+                .withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
         IncrementalBase base = new IncrementalBase(() -> session.prover(options));
         IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
+        // The solver does most of the work on products where it counts no steps.
         IncrementalBase multipliers = new IncrementalBase(
-                () -> session.prover(afresh.withCheckMilliseconds(millisecondsForProducts(options))));
+                () -> session.prover(afresh.withSteps(0).withCheckMilliseconds(millisecondsForProducts(options))));
         IncrementalBase reads = new IncrementalBase(
                 () -> session.prover(afresh.withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 2))));
         IncrementalBase numbers = new IncrementalBase(() -> session.prover(quickly));
         IncrementalBase attempt = new IncrementalBase(() -> session.prover(quickly));
         SymbolsOf symbols = new SymbolsOf();
         Link words = base;
-        if (options.chained() && options.steps() == 0 && !options.fresh()) {
+        if (options.chained() && !options.fresh()) {
             Link integers = new AsIntegers(numbers, pool, symbols, statistics);
             Link last = new Attempts(new WithoutArrays(reads, pool, symbols, statistics), fresh);
             words = options.arithmetic() == Arithmetic.EXACT_INT
@@ -56,7 +58,7 @@ final class SolverChain {
             // That a product fits into a word of twice the width is seen from its factors, before it becomes a word.
             Link products = new KnownValues(new RangeReasoning(chain, pool, statistics), pool, symbols, statistics);
             chain = new ByTrait(Trait.PRODUCTS, products, chain);
-            chain = new QueryCache(chain, statistics);
+            chain = new QueryCache(chain, options.steps() > 0, statistics);
             chain = new ModelReuse(chain, parts, "part-model", statistics);
             chain = new CoreReuse(chain, statistics);
             chain = new Independence(chain, pool, symbols, whole, statistics);

@@ -1,16 +1,14 @@
 package org.clew.source;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.clew.Benchmarks;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
@@ -34,17 +32,12 @@ public final class FrontEndSurvey {
 
     private FrontEndSurvey() {}
 
-    public static List<Task> tasks(Path folder) throws IOException {
-        Map<Path, Task> tasks = new LinkedHashMap<>();
-        List<String> lines = Files.readAllLines(folder.resolve("manifest.csv"));
-        List<String> header = List.of(lines.getFirst().split(","));
-        for (String line : lines.subList(1, lines.size())) {
-            String[] fields = line.split(",");
-            Path program = folder.resolve(fields[header.indexOf("program")]);
-            DataModel model = DataModel.valueOf(fields[header.indexOf("data_model")]);
-            tasks.putIfAbsent(program, new Task(program, model));
-        }
-        return List.copyOf(tasks.values());
+    /** Some programs stand in several lines, one for each property. */
+    public static List<Task> tasks(Benchmarks benchmarks) {
+        return benchmarks.tasks().stream()
+                .map(task -> new Task(task.program(), task.dataModel()))
+                .distinct()
+                .toList();
     }
 
     public static Result lower(Task task) {
@@ -73,11 +66,11 @@ public final class FrontEndSurvey {
         return result.completeOnTimeout(late, MOST_SECONDS, TimeUnit.SECONDS).join();
     }
 
-    public static void main(String[] arguments) throws IOException {
-        Path folder = Path.of(arguments[0]);
+    public static void main(String[] arguments) {
+        Benchmarks benchmarks = Benchmarks.in(Path.of(arguments[0]));
         String part = arguments.length > 1 ? arguments[1] : "";
         List<Result> results = new ArrayList<>();
-        for (Task task : tasks(folder)) {
+        for (Task task : tasks(benchmarks)) {
             if (task.program.toString().contains(part)) {
                 results.add(lowerInTime(task));
             }

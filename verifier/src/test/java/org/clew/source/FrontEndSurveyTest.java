@@ -3,15 +3,13 @@ package org.clew.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import org.clew.Benchmarks;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
@@ -25,10 +23,10 @@ class FrontEndSurveyTest {
     private static final int ROUNDS = 12;
 
     @Test
-    void lowersASampleOfTheBenchmarks() throws IOException {
-        Optional<Path> folder = benchmarks();
-        assumeTrue(folder.isPresent(), "the benchmark set is not at ../shared/benchmarks (or -Dclew.benchmarks)");
-        List<FrontEndSurvey.Task> tasks = FrontEndSurvey.tasks(folder.get());
+    void lowersASampleOfTheBenchmarks() {
+        Optional<Benchmarks> benchmarks = Benchmarks.find();
+        assumeTrue(benchmarks.isPresent(), Benchmarks.ABSENT);
+        List<FrontEndSurvey.Task> tasks = FrontEndSurvey.tasks(benchmarks.get());
         List<FrontEndSurvey.Result> results = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i += SAMPLE) {
             results.add(FrontEndSurvey.lower(tasks.get(i)));
@@ -97,18 +95,4 @@ class FrontEndSurveyTest {
                 }
             }
             """;
-
-    static Optional<Path> benchmarks() {
-        String chosen = System.getProperty("clew.benchmarks");
-        if (chosen != null) {
-            return Optional.of(Path.of(chosen));
-        }
-        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-            Path candidate = folder.resolve("shared").resolve("benchmarks");
-            if (Files.exists(candidate.resolve("manifest.csv"))) {
-                return Optional.of(candidate);
-            }
-        }
-        return Optional.empty();
-    }
 }

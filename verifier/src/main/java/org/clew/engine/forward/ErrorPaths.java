@@ -84,6 +84,9 @@ final class ErrorPaths {
 
         record Unclear(Reason why) implements Meaning {}
 
+        /** There is no such path, whatever is known of loops: a guard on it was left open. */
+        record Blocked() implements Meaning {}
+
         /** There is no such path; the abstraction of a loop is to blame. */
         record Spurious(Suffix blamed, Segment infeasible) implements Meaning {}
     }
@@ -102,6 +105,7 @@ final class ErrorPaths {
         return switch (refinement.explain(SymbolicState.initial(unfolding), whole, suffixes)) {
             case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 new Meaning.Real(state, evidence);
+            case RefineAndRestart.Outcome.Blocked blocked -> new Meaning.Blocked();
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) -> new Meaning.Unclear(why.reason());
             case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {
                 statistics.increment("refinements");

@@ -28,6 +28,9 @@ public final class ForwardExecution implements Strategy {
 
     private static final long CHECK_MILLISECONDS = 10_000;
 
+    /** For guards and subsumption, in the solver's own units: most do not matter. */
+    private static final long HASTY_STEPS = 50_000;
+
     /** For candidates: one that takes longer is not worth it. */
     private static final long PATIENT_MILLISECONDS = 1_500;
 
@@ -50,6 +53,7 @@ public final class ForwardExecution implements Strategy {
         Vocabulary vocabulary = new Vocabulary();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver path = new PathProver(run.pool(), run.openProver(solver));
+                PathProver hasty = new PathProver(run.pool(), run.openProver(solver.withSteps(HASTY_STEPS)));
                 PathProver patient =
                         new PathProver(run.pool(), run.openProver(solver.withCheckMilliseconds(PATIENT_MILLISECONDS)));
                 PathProver quick =
@@ -57,7 +61,8 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
                 InterpolationKinds kinds = new InterpolationKinds(
                         run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
-            Search search = new Search(run, options, path, patient, quick, contextFree, vocabulary, kinds.chosen());
+            Search search =
+                    new Search(run, options, path, hasty, patient, quick, contextFree, vocabulary, kinds.chosen());
             Search.Result result = search.run();
             run.listener().explored(search::tree);
             return switch (result) {

@@ -58,7 +58,7 @@ final class Search {
     private final LoopForest forest;
     private final Post post;
     private final StraightLines lines;
-    private final PathProver prover;
+    private final Guards guards;
     private final ContextFreeProver contextFree;
     private final Entailment entailment;
     private final Interpolation interpolation;
@@ -81,6 +81,7 @@ final class Search {
             Run run,
             StrategyOptions.Forward options,
             PathProver prover,
+            PathProver hasty,
             PathProver patient,
             PathProver quick,
             ContextFreeProver contextFree,
@@ -93,12 +94,12 @@ final class Search {
         this.order = new LoopsFirst(unfolding, forest);
         this.post = new Post(pool);
         this.lines = new StraightLines(unfolding, forest, post);
-        this.prover = prover;
+        this.guards = new Guards(hasty, prover, run.statistics());
         this.contextFree = contextFree;
         this.entailment = new Entailment(pool, prover);
         this.vocabulary = vocabulary;
         this.interpolation = interpolation;
-        this.table = new SubsumptionTable<>(entailment, goals::isNeeded);
+        this.table = new SubsumptionTable<>(new Entailment(pool, hasty), goals::isNeeded);
         this.invariants = new PathInvariants(pool, new Entailment(pool, patient), new Entailment(pool, quick), goals);
         this.errors = new ErrorPaths(
                 run,
@@ -207,8 +208,7 @@ final class Search {
                 List<Term> added = longer.trail().since(known.trail());
                 witnesses = longer.isSettledBy(added) ? witnesses.satisfying(added) : Witnesses.NONE;
                 if (witnesses.isEmpty()) {
-                    CheckResult feasible =
-                            longer.isContradictory() ? new CheckResult.Unsat(List.of()) : prover.check(longer);
+                    CheckResult feasible = guards.check(longer, step);
                     if (feasible.isUnsat()) {
                         if ((speculation.recalls() || speculation.isWorthwhile(step)) && frame.postpone()) {
                             return Optional.empty();
@@ -313,7 +313,10 @@ final class Search {
         statistics.increment("nodes");
         Place place = node.place();
         if (place.isError()) {
-            return speculation.isOn() ? fail(Speculation.Failure.ERROR) : error(node);
+            if (speculation.isOn()) {
+                return fail(Speculation.Failure.ERROR);
+            }
+            return witnesses.isEmpty() && guards.block(state.path()) ? turnBack(node) : error(node);
         }
         if (lines.isEnd(place)) {
             node.close(Ending.EXIT, Interpolant.TRUE);
@@ -404,6 +407,7 @@ final class Search {
         return switch (errors.of(path.stepsFrom(0, node), path.suffixesTo(node))) {
             case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
+            case Meaning.Blocked blocked -> turnBack(node);
             case Meaning.Unclear(Reason why) -> Optional.of(new Result.GaveUp(Optional.of(why)));
             case Meaning.Spurious spurious
             when options.loops() == Loops.DEEPENING -> {
@@ -415,6 +419,20 @@ final class Search {
             }
             case Meaning.Spurious spurious -> cure(errors.remedy(spurious));
         };
+    }
+
+    /** Nobody gets to the node: goes back to the first guard that lets nobody past. */
+    private Optional<Result> turnBack(Node node) {
+        Node beyond = node;
+        for (int i = path.size() - 1;
+                i > 0 && guards.block(path.frame(i).state().path());
+                i--) {
+            beyond = path.frame(i).node();
+        }
+        guards.matter(beyond.steps());
+        loops.leaveBelow(beyond.parent());
+        beyond.giveUp(Interpolant.falsehood(pool));
+        return Optional.empty();
     }
 
     private Optional<Result> cure(Remedy remedy) {

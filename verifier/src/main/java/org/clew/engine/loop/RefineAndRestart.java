@@ -52,6 +52,9 @@ public final class RefineAndRestart {
         /** The loop was abstracted too much: from its entry the path becomes infeasible. */
         record Spurious(Suffix blamed, Segment infeasible) implements Outcome {}
 
+        /** No loop is to blame: the path goes past a guard that lets nobody past, which the solver did not say before. */
+        record Blocked() implements Outcome {}
+
         /** The solver gave up on the path. */
         record Unclear(CheckResult.Unknown why) implements Outcome {}
     }
@@ -72,8 +75,7 @@ public final class RefineAndRestart {
         return switch (replay.result()) {
             case CheckResult.Sat sat -> new Outcome.Real(replay.segment().end(), sat);
             case CheckResult.Unknown unknown -> new Outcome.Unclear(unknown);
-            case CheckResult.Unsat unsat ->
-                throw new IllegalStateException("an error path is infeasible, but no loop is to blame");
+            case CheckResult.Unsat unsat -> new Outcome.Blocked();
         };
     }
 

@@ -320,6 +320,8 @@ final class Search {
                 SymbolicState.initial(unfolding), path.stepsFrom(0, node), path.suffixesTo(node))) {
             case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
                 Optional.of(new Result.ErrorPath(state, evidence));
+            case RefineAndRestart.Outcome.Blocked blocked ->
+                Optional.of(new Result.GaveUp(Optional.of(new Reason.Solver("a guard was left open"))));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
                 Optional.of(new Result.GaveUp(Optional.of(why.reason())));
             case RefineAndRestart.Outcome.Spurious(Suffix blamed, Segment infeasible) -> {

@@ -71,7 +71,8 @@ final class Z3Limits {
     }
 
     void applyToSecond(long solver) {
-        set(solver, secondMilliseconds(), Math.max(0, options.steps() - FIRST_STEPS));
+        long used = options.fresh() ? 0 : FIRST_STEPS;
+        set(solver, secondMilliseconds(), Math.max(0, options.steps() - used));
     }
 
     /** True if the first attempt ended for lack of steps or of time, and not of knowledge. */
