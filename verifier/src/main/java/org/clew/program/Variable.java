@@ -19,6 +19,8 @@ public final class Variable {
         TEMPORARY,
         /** An array-sorted region of memory, indexed by byte address. */
         REGION,
+        /** The one value that lies where only one object has a place in memory. */
+        CELL,
         /** The next free address of the bump allocator. */
         ALLOCATOR
     }

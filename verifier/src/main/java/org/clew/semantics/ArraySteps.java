@@ -96,6 +96,20 @@ final class ArraySteps {
         return r -> r.objects[target] = new WideArray((Value) r.objects[element]);
     }
 
+    /** A cell of a global region goes to another global, with the knowledge whether the program has written it. */
+    static Step move(int region, int index, Slot to) {
+        return r -> {
+            ConcreteArray array = (ConcreteArray) r.globalObjects[region];
+            long address = r.words[index];
+            r.nullRead |= ConcreteArray.isNull(address);
+            r.unset[to.index()] = !array.isKnown(address);
+            switch (array) {
+                case WordArray words -> to.store(r, words.word(address));
+                case WideArray wide -> to.store(r, wide.cell(address));
+            }
+        };
+    }
+
     private static void noteRead(Registers r, ConcreteArray array, long address) {
         if (ConcreteArray.isNull(address)) {
             r.nullRead = true;

@@ -77,6 +77,9 @@ final class EdgeCompiler {
 
     private CompiledEdge assign(Edge edge, CompiledLocation target, Op.Assign assign) {
         Slot slot = slot(assign.target());
+        if (assign.target().kind() == Variable.Kind.CELL) {
+            return assignCell(edge, target, slot, assign.value());
+        }
         if (!(slot.sort() instanceof Sort.Array)) {
             Code code = compiler.compile(assign.value());
             return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, slot.storeFrom(code.result()), slot);
@@ -89,6 +92,25 @@ final class EdgeCompiler {
         int from = code.result();
         Step effect = r -> slot.store(r, ArraySteps.array(r, from).copy());
         return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, effect, null);
+    }
+
+    /** What is moved there from memory may be unknown, which matters only if it is read. */
+    private CompiledEdge assignCell(Edge edge, CompiledLocation target, Slot cell, Term value) {
+        if (value instanceof Application read
+                && read.is(Operator.SELECT)
+                && read.argument(0) instanceof Symbol region
+                && compiler.global(region) instanceof Integer from) {
+            Code code = compiler.compile(read.argument(1));
+            Step effect = ArraySteps.move(from, code.result(), cell);
+            return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, effect, cell);
+        }
+        Code code = compiler.compile(value);
+        Step store = cell.storeFrom(code.result());
+        Step effect = r -> {
+            store.run(r);
+            r.unset[cell.index()] = false;
+        };
+        return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, effect, cell);
     }
 
     /**

@@ -130,8 +130,14 @@ final class FunctionCompiler {
             }
             int target = scratch(steps.size());
             Step load = Values.isWord(symbol.sort())
-                    ? r -> r.words[target] = r.globalWords[slot]
-                    : r -> r.objects[target] = r.globalObjects[slot];
+                    ? r -> {
+                        r.unknownRead |= r.unset[slot];
+                        r.words[target] = r.globalWords[slot];
+                    }
+                    : r -> {
+                        r.unknownRead |= r.unset[slot];
+                        r.objects[target] = r.globalObjects[slot];
+                    };
             return add(load, term, target);
         }
 

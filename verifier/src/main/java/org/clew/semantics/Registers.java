@@ -12,14 +12,18 @@ final class Registers {
     final long[] globalWords;
     final Object[] globalObjects;
 
+    /** Globals that hold what lay in memory before the program wrote to it. */
+    final boolean[] unset;
+
     /** Set by a read from the null page; the value read is zero. */
     boolean nullRead;
 
-    /** Set by a read from a cell of which the program did not say what it holds. */
+    /** Set by a read of what the program did not say what it holds. */
     boolean unknownRead;
 
     Registers(int globals) {
         globalWords = new long[globals];
         globalObjects = new Object[globals];
+        unset = new boolean[globals];
     }
 }

@@ -19,6 +19,7 @@ public final class AliasNode {
     /** All offsets repeat with this stride; 0 if they do not. */
     private long stride;
 
+    private int objects;
     private boolean computed;
     private boolean zeroed;
     private boolean unknown;
@@ -87,6 +88,20 @@ public final class AliasNode {
 
     void stride(long value) {
         stride = value;
+    }
+
+    /** How many objects of the program are in it; one that is made again and again counts once. */
+    public int objects() {
+        return objects;
+    }
+
+    void addObjects(int more) {
+        objects += more;
+    }
+
+    /** True if a pointer may be moved from one offset to another: they repeat, or integers are pointers here. */
+    public boolean repeats() {
+        return stride > 0 || computed;
     }
 
     /** Contains static objects, which begin as zero. */

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
+import org.clew.program.CType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +50,7 @@ public final class Aliasing {
     public Target zeroed(String name) {
         Target target = fresh();
         target.node().markZeroed();
+        target.node().addObjects(1);
         target.node().name(name);
         return target;
     }
@@ -57,6 +59,7 @@ public final class Aliasing {
     public Target unknown(String name) {
         Target target = fresh();
         target.node().markUnknown();
+        target.node().addObjects(1);
         target.node().name(name);
         return target;
     }
@@ -119,6 +122,7 @@ public final class Aliasing {
         List<Fold> folds = gone.folds();
         long stride = gone.stride();
         gone.mergeInto(root, by);
+        root.addObjects(gone.objects());
         if (gone.isZeroed()) {
             root.markZeroed();
         }
@@ -291,7 +295,7 @@ public final class Aliasing {
     }
 
     /** The way to read and write scalars of a sort at {@code target}. */
-    public Access access(Target target, Sort sort, int size) {
+    public Access access(Target target, Sort sort, int size, CType type) {
         Cell cell = cell(find(target));
         for (Access access : cell.accesses()) {
             if (access.size() == size && access.sort().equals(sort)) {
@@ -299,7 +303,8 @@ public final class Aliasing {
                 return access;
             }
         }
-        Access access = new Access(target, sort, size, pool.freshSymbol("memory", new Sort.Array(addresses, sort)));
+        Access access =
+                new Access(target, sort, size, type, pool.freshSymbol("memory", new Sort.Array(addresses, sort)));
         cell.accesses().add(access);
         accesses.add(access);
         return access;

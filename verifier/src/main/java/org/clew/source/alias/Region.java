@@ -1,5 +1,8 @@
 package org.clew.source.alias;
 
+import java.util.List;
+import java.util.Optional;
+import org.clew.logic.Sort;
 import org.clew.program.Variable;
 
 /**
@@ -7,7 +10,30 @@ import org.clew.program.Variable;
  * where they agree on their size, else of bytes.
  *
  * @param size how many bytes an element stands for
+ * @param offset where it begins in the objects of its node
+ * @param cell the variable that holds what lies there, if there is only one place; the array then says what was there first
  * @param zeroed some objects in it are static and begin as zero
  * @param unknown some objects in it begin with unknown contents
  */
-public record Region(Variable variable, int size, boolean isBytes, boolean zeroed, boolean unknown) {}
+public record Region(
+        Variable variable,
+        int size,
+        boolean isBytes,
+        boolean zeroed,
+        boolean unknown,
+        long offset,
+        Optional<Variable> cell) {
+
+    /** The sort of what is stored at one address. */
+    public Sort element() {
+        return ((Sort.Array) variable.sort()).element();
+    }
+
+    /** The variables of the automaton that it needs. */
+    public List<Variable> variables() {
+        if (cell.isEmpty()) {
+            return List.of(variable);
+        }
+        return zeroed ? List.of(cell.get()) : List.of(variable, cell.get());
+    }
+}

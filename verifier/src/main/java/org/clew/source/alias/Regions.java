@@ -7,7 +7,9 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
@@ -20,6 +22,7 @@ import org.clew.program.Variable;
 public final class Regions {
 
     private final Aliasing aliasing;
+    private final Predicate<AliasNode> single;
     private final TermPool pool;
     private final Sort addresses;
     private final Map<Symbol, Region> bySymbol = new HashMap<>();
@@ -29,8 +32,10 @@ public final class Regions {
     /** How many names each stem has given: a thousand lists would otherwise try a thousand names each. */
     private final Map<String, Integer> stems = new HashMap<>();
 
-    public Regions(Aliasing aliasing, List<Bulk> bulks, TermPool pool, int addressBits) {
+    /** @param single says which nodes stand for one object at a time */
+    public Regions(Aliasing aliasing, List<Bulk> bulks, Predicate<AliasNode> single, TermPool pool, int addressBits) {
         this.aliasing = aliasing;
+        this.single = single;
         this.pool = pool;
         addresses = Sort.bitVec(addressBits);
         Map<AliasNode, List<Bulk>> bulksOf = new LinkedHashMap<>();
@@ -64,19 +69,32 @@ public final class Regions {
             boolean oneSort = accesses.stream().allMatch(a -> a.sort().equals(first.sort()));
             Sort element = bytes ? Sort.bitVec(8) : oneSort ? first.sort() : Sort.bitVec(8 * first.size());
             CType elementType = bytes ? CTypes.UNSIGNED_CHAR : CTypes.VOID;
-            Symbol symbol = pool.symbol(name(node, offset), new Sort.Array(addresses, element));
+            Symbol symbol = pool.symbol(unused("*" + place(node, offset)), new Sort.Array(addresses, element));
             Variable variable = new Variable(
                     symbol,
                     symbol.name(),
                     new CType.Array(elementType, java.util.OptionalLong.empty()),
                     Variable.Kind.REGION,
                     true);
-            Region region = new Region(variable, bytes ? 1 : first.size(), bytes, node.isZeroed(), node.isUnknown());
+            boolean one = whole && single.test(node) && node.folds().stream().noneMatch(fold -> fold.contains(offset));
+            Region region = new Region(
+                    variable,
+                    bytes ? 1 : first.size(),
+                    bytes,
+                    node.isZeroed(),
+                    node.isUnknown(),
+                    offset,
+                    one ? Optional.of(cell(node, offset, element, first.type())) : Optional.empty());
             regions.add(region);
             all.add(region);
             accesses.forEach(access -> bySymbol.put(access.symbol(), region));
         });
         byNode.put(node, regions);
+    }
+
+    private Variable cell(AliasNode node, long offset, Sort sort, CType type) {
+        String name = unused("[" + place(node, offset) + "]");
+        return new Variable(pool.symbol(name, sort), name, type, Variable.Kind.CELL, true);
     }
 
     /** True if the bytes of a bulk operation begin and end between cells of this offset and size. */
@@ -103,8 +121,11 @@ public final class Regions {
         return boundary > offset && boundary < offset + size;
     }
 
-    private String name(AliasNode node, long offset) {
-        String stem = "*" + node.name() + (offset == 0 ? "" : offset > 0 ? "+" + offset : "" + offset);
+    private static String place(AliasNode node, long offset) {
+        return node.name() + (offset == 0 ? "" : offset > 0 ? "+" + offset : "" + offset);
+    }
+
+    private String unused(String stem) {
         String name = stem;
         while (!names.add(name)) {
             name = stem + "'" + stems.merge(stem, 1, Integer::sum);
@@ -128,6 +149,11 @@ public final class Regions {
     /** All regions of the objects that a target belongs to. */
     public List<Region> around(Target target) {
         return byNode.getOrDefault(aliasing.find(target).node(), List.of());
+    }
+
+    /** How many bytes a region of the target's objects lies behind the target. */
+    public long distance(Target target, Region region) {
+        return region.offset() - aliasing.find(target).offset();
     }
 
     public List<Region> all() {

@@ -105,7 +105,7 @@ final class MemoryCalls {
         Target target =
                 context.unit().aliasing().unknown("heap:" + context.span().line());
         context.unit().aliasing().unify(address.contents(), target);
-        context.objects().allocate(address, size);
+        context.objects().allocate(address, size, target, false);
         return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
     }
 

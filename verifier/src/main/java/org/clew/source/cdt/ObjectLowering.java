@@ -14,6 +14,7 @@ import org.clew.source.Leaf;
 import org.clew.source.SplitObject;
 import org.clew.source.Value;
 import org.clew.source.alias.Target;
+import org.clew.source.flow.Effect;
 
 /** Gives objects a place: variables where no pointer reaches them, else memory. */
 final class ObjectLowering {
@@ -89,16 +90,16 @@ final class ObjectLowering {
         if (context.isVariable(type)) {
             context.assume(context.fits(type));
         }
-        allocate(address, size);
+        allocate(address, size, target, true);
         if (context.statements().maySkipDeclarations() && size.isConstant()) {
-            context.beforeBody(() -> allocate(address, size));
+            context.beforeBody(() -> allocate(address, size, target, true));
         }
         context.unit().addresses().registerArrays(target, type);
         return new LValue.Memory(address.variable().symbol(), target, type);
     }
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
-    void allocate(LValue.Plain address, Term size) {
+    void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
         Variable allocator = context.unit().allocator();
         int bits = size.width();
         context.emit(new Op.Assign(address.variable(), allocator.symbol()));
@@ -109,7 +110,7 @@ final class ObjectLowering {
         if (!size.isConstant()) {
             context.assume(pool.ule(allocator.symbol(), next));
         }
-        context.emit(new Op.Assign(allocator, next));
+        context.emit(new Effect.Create(target, address.variable().symbol(), new Op.Assign(allocator, next), automatic));
     }
 
     /** A place for an intermediate result. */

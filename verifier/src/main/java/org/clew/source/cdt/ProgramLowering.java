@@ -29,6 +29,7 @@ import org.clew.source.flow.CfaAssembly;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryNaming;
+import org.clew.source.flow.SingleObjects;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -115,15 +116,17 @@ public final class ProgramLowering {
     private LoweredProgram assembled() {
         int addressBits = unit.layout().model().pointerBits();
         unit.aliasing().finish();
-        Regions regions = new Regions(unit.aliasing(), unit.bulks(), unit.pool(), addressBits);
+        List<LoweredFunction> functions = new ArrayList<>(List.of(started()));
+        functions.addAll(unit.functions().values());
+        SingleObjects single = new SingleObjects(functions, unit.aliasing());
+        Regions regions = new Regions(unit.aliasing(), unit.bulks(), single::contains, unit.pool(), addressBits);
         MemoryNaming memory = new MemoryNaming(unit.pool(), regions, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.globals().forEach(builder::global);
-        regions.all().forEach(region -> builder.global(region.variable()));
+        regions.all().forEach(region -> region.variables().forEach(builder::global));
         builder.global(unit.allocator());
         CfaAssembly assembly = new CfaAssembly(builder, memory);
-        assembly.add(started());
-        unit.functions().values().forEach(assembly::add);
+        functions.forEach(assembly::add);
         memory.unknowns().forEach(builder::global);
         return new LoweredProgram(
                 builder.build(START),

@@ -101,8 +101,9 @@ final class Storage {
     }
 
     private Term unit(LValue.BitField field) {
-        Access access =
-                context.unit().aliasing().access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize());
+        Access access = context.unit()
+                .aliasing()
+                .access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize(), CTypes.VOID);
         return pool.select(access.symbol(), field.address());
     }
 
@@ -118,8 +119,13 @@ final class Storage {
         if (!CTypes.isScalar(type)) {
             throw new Unsupported("access to memory", "a scalar is needed here");
         }
-        return context.unit().aliasing().access(target, context.layout().sort(type), (int)
-                context.layout().size(type));
+        return context.unit()
+                .aliasing()
+                .access(
+                        target,
+                        context.layout().sort(type),
+                        (int) context.layout().size(type),
+                        type);
     }
 
     static LValue leaf(LValue.Split split) {
@@ -189,7 +195,8 @@ final class Storage {
         int unitBits = 8 * field.unitSize();
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
         Term merged = replaced(unit(field), bits, field.shift());
-        Access access = context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize());
+        Access access =
+                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize(), CTypes.VOID);
         context.emit(new Effect.Write(access, field.address(), merged));
         return promoted(bits, field.type(), field.width());
     }

@@ -23,6 +23,14 @@ public sealed interface Effect {
     /** {@code length} bytes get unknown values. */
     record Forget(Target target, Term to, Term length) implements Effect {}
 
+    /**
+     * An object begins, with unknown contents.
+     *
+     * @param allocation sets its bytes aside
+     * @param automatic true if it ends with its block; else it may stay
+     */
+    record Create(Target target, Term address, Op allocation, boolean automatic) implements Effect {}
+
     /** All memory gets its first contents: static objects, below {@code end}, are zero. */
     record Initialise(long end) implements Effect {}
 

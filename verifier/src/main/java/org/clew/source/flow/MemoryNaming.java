@@ -1,9 +1,11 @@
 package org.clew.source.flow;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
@@ -36,6 +38,7 @@ public final class MemoryNaming {
             case Effect.Copy copy -> copy(copy);
             case Effect.Fill fill -> fill(fill);
             case Effect.Forget forget -> forget(forget);
+            case Effect.Create create -> create(create);
             case Effect.Initialise initial -> initialise(initial.end());
             case Effect.Stray stray ->
                 regions.around(stray.target()).isEmpty()
@@ -79,10 +82,11 @@ public final class MemoryNaming {
         Term address = rewriter.rewrite(write.address());
         Term value = rewriter.rewrite(write.value());
         if (!region.isBytes()) {
-            Sort element = ((Sort.Array) region.variable().sort()).element();
-            boolean same = value.sort().equals(element);
-            return new Op.Write(
-                    region.variable(), address, same ? value : Representation.bits(pool, value, region.size()));
+            boolean same = value.sort().equals(region.element());
+            Term stored = same ? value : Representation.bits(pool, value, region.size());
+            return region.cell()
+                    .<Op>map(cell -> new Op.Assign(cell, stored))
+                    .orElseGet(() -> new Op.Write(region.variable(), address, stored));
         }
         Term bits = Representation.bits(pool, value, write.access().size());
         if (bits.width() == 8) {
@@ -122,6 +126,15 @@ public final class MemoryNaming {
                 Term bits = bytes.length == 1 ? value : pool.apply(Operator.BV_CONCAT, bytes);
                 element = Representation.scalar(pool, bits, sort.element());
             }
+            if (region.cell().isPresent()) {
+                long distance = regions.distance(fill.target(), region);
+                boolean covered = distance >= 0
+                        && ((BitVecConstant) length).unsigned().compareTo(BigInteger.valueOf(distance)) > 0;
+                if (covered) {
+                    ops.add(new Op.Assign(region.cell().get(), element));
+                }
+                continue;
+            }
             ops.add(new Op.Assign(
                     region.variable(),
                     pool.splice(
@@ -153,15 +166,31 @@ public final class MemoryNaming {
         return ops;
     }
 
+    /** What lies in one place is first what the untouched array says. */
+    private List<Op> create(Effect.Create create) {
+        List<Op> ops = new ArrayList<>(List.of(rewritten(create.allocation())));
+        for (Region region : regions.around(create.target())) {
+            region.cell().ifPresent(cell -> {
+                Term distance = pool.bitVec(regions.distance(create.target(), region), addressBits);
+                Term first = pool.select(region.variable().symbol(), pool.add(create.address(), distance));
+                ops.add(new Op.Assign(cell, first));
+            });
+        }
+        return ops;
+    }
+
     private List<Op> initialise(long end) {
         List<Op> ops = new ArrayList<>();
         for (Region region : regions.all()) {
             Sort.Array sort = (Sort.Array) region.variable().sort();
-            Term zeros = pool.constantArray(
-                    sort,
-                    region.isBytes()
-                            ? pool.bitVec(0, 8)
-                            : Representation.scalar(pool, pool.bitVec(0, 8 * region.size()), sort.element()));
+            Term nothing = region.isBytes()
+                    ? pool.bitVec(0, 8)
+                    : Representation.scalar(pool, pool.bitVec(0, 8 * region.size()), sort.element());
+            if (region.cell().isPresent() && region.zeroed()) {
+                ops.add(new Op.Assign(region.cell().get(), nothing));
+                continue;
+            }
+            Term zeros = pool.constantArray(sort, nothing);
             if (!region.zeroed() || region.unknown()) {
                 ops.add(new Op.Havoc(region.variable(), Optional.empty()));
             }

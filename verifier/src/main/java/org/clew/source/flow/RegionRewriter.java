@@ -10,6 +10,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.Variable;
 import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
 
@@ -73,7 +74,7 @@ final class RegionRewriter {
     private Term read(Region region, Term address, Sort sort) {
         Term memory = region.variable().symbol();
         if (!region.isBytes()) {
-            Term cell = pool.select(memory, address);
+            Term cell = region.cell().<Term>map(Variable::symbol).orElseGet(() -> pool.select(memory, address));
             return cell.sort().equals(sort) ? cell : Representation.scalar(pool, cell, sort);
         }
         int bytes = sort instanceof Sort.Float format ? (format.bits() + 7) / 8 : ((Sort.BitVec) sort).width() / 8;

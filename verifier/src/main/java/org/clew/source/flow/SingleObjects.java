@@ -1,0 +1,130 @@
+package org.clew.source.flow;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.program.Op;
+import org.clew.source.alias.AliasNode;
+import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Target;
+
+/**
+ * Which nodes stand for one object at a time: a static one, an automatic one of a function that is not recursive, or what a call
+ * of {@code malloc} allocates that is made at most once. Pointers to one offset of such a node are equal wherever they may be used,
+ * so what lies there is one value and needs no array.
+ */
+public final class SingleObjects {
+
+    private final Aliasing aliasing;
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<List<Use>> calls = new ArrayList<>();
+    private final Set<Integer> recursive = new HashSet<>();
+    private final Map<AliasNode, List<Creation>> creations = new HashMap<>();
+    private final Set<AliasNode> moved = new HashSet<>();
+
+    /** An edge of a function, and whether it lies on a cycle of it. */
+    private record Use(int function, boolean repeated) {}
+
+    private record Creation(Use use, boolean automatic) {}
+
+    /** @param functions all of them; the program starts with the first */
+    public SingleObjects(List<LoweredFunction> functions, Aliasing aliasing) {
+        this.aliasing = aliasing;
+        for (LoweredFunction function : functions) {
+            numbers.put(function.name(), numbers.size());
+            calls.add(new ArrayList<>());
+        }
+        for (int i = 0; i < functions.size(); i++) {
+            collect(i, functions.get(i).graph());
+        }
+        findRecursion();
+    }
+
+    public boolean contains(AliasNode node) {
+        return node.objects() == 1
+                && !node.repeats()
+                && !moved.contains(node)
+                && (node.isZeroed()
+                        || creations.containsKey(node)
+                                && creations.get(node).stream().allMatch(this::isAlone));
+    }
+
+    private boolean isAlone(Creation creation) {
+        return creation.automatic
+                ? !recursive.contains(creation.use.function)
+                : !creation.use.repeated && runsOnce(creation.use.function);
+    }
+
+    /** The only calls that lead there are one of it, one of its caller, and so on up to the start. */
+    private boolean runsOnce(int function) {
+        int current = function;
+        while (current != 0) {
+            List<Use> uses = calls.get(current);
+            if (uses.size() != 1 || uses.getFirst().repeated || recursive.contains(current)) {
+                return false;
+            }
+            current = uses.getFirst().function;
+        }
+        return true;
+    }
+
+    private void collect(int function, FlowGraph graph) {
+        List<List<Integer>> successors = new ArrayList<>();
+        for (int i = 0; i < graph.points(); i++) {
+            successors.add(new ArrayList<>(2));
+        }
+        for (FlowGraph.FlowEdge edge : graph.edges()) {
+            successors.get(graph.find(edge.source())).add(graph.find(edge.target()));
+        }
+        StrongComponents cycles = new StrongComponents(successors);
+        for (FlowGraph.FlowEdge edge : graph.edges()) {
+            Use use = new Use(function, cycles.isCyclic(graph.find(edge.source()), graph.find(edge.target())));
+            switch (edge.effect()) {
+                case Effect.Plain(Op.Call call) -> {
+                    Integer callee = numbers.get(call.function());
+                    if (callee != null) {
+                        calls.get(callee).add(use);
+                    }
+                }
+                case Effect.Create create -> {
+                    creations
+                            .computeIfAbsent(node(create.target()), node -> new ArrayList<>())
+                            .add(new Creation(use, create.automatic()));
+                }
+                case Effect.Fill fill when fill.length().isConstant() -> {}
+                case Effect.Fill fill -> moved.add(node(fill.target()));
+                case Effect.Copy copy -> moved.add(node(copy.target()));
+                case Effect.Forget forget -> moved.add(node(forget.target()));
+                case Effect.Stray stray -> moved.add(node(stray.target()));
+                case Effect.Plain plain -> {}
+                case Effect.Write write -> {}
+                case Effect.Initialise initialise -> {}
+            }
+        }
+    }
+
+    private AliasNode node(Target target) {
+        return aliasing.find(target).node();
+    }
+
+    private void findRecursion() {
+        List<List<Integer>> callees = new ArrayList<>();
+        calls.forEach(uses -> callees.add(new ArrayList<>()));
+        for (int callee = 0; callee < calls.size(); callee++) {
+            for (Use use : calls.get(callee)) {
+                callees.get(use.function).add(callee);
+            }
+        }
+        StrongComponents cycles = new StrongComponents(callees);
+        for (int caller = 0; caller < callees.size(); caller++) {
+            for (int callee : callees.get(caller)) {
+                if (cycles.isCyclic(caller, callee)) {
+                    recursive.add(caller);
+                }
+            }
+        }
+    }
+}
