@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ public final class Aliasing {
     private final List<Access> accesses = new ArrayList<>();
     private final Deque<Pair> open = new ArrayDeque<>();
     private final List<Target> exposed = new ArrayList<>();
+    private final List<Target> foreign = new ArrayList<>();
     private final List<Target> followed = new ArrayList<>();
     private final Promises promises = new Promises();
     private @Nullable Target fromIntegers;
@@ -62,6 +64,29 @@ public final class Aliasing {
         target.node().addObjects(1);
         target.node().name(name);
         return target;
+    }
+
+    /** Pointers to this place come from outside of the program: they may point to objects that it does not have. */
+    public void foreign(Target target) {
+        foreign.add(target);
+    }
+
+    /** Nodes that such pointers may point to, and those that pointers found there may. */
+    public Set<AliasNode> foreign() {
+        Set<AliasNode> found = new HashSet<>();
+        Deque<Target> open = new ArrayDeque<>(foreign);
+        while (!open.isEmpty()) {
+            AliasNode node = find(open.pop()).node();
+            if (found.add(node) && node.hasCells()) {
+                for (Cell cell : node.cells().values()) {
+                    Target contents = cell.contents();
+                    if (contents != null) {
+                        open.push(contents);
+                    }
+                }
+            }
+        }
+        return found;
     }
 
     /** The same place as its representative: a root node and the first of all offsets that are the same. */

@@ -254,6 +254,7 @@ final class CallLowering {
                 .unknown(
                         result, Optional.of(new Input(name, type, context.unit().span(call), Input.Kind.GUESS)));
         if (type instanceof CType.Pointer) {
+            context.objects().foreign(result);
             context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
         }
         return isVoid ? nothing() : context.storage().scalar(result);
@@ -268,6 +269,7 @@ final class CallLowering {
                 ? target
                 : context.objects().temporary(type);
         context.objects().unknown(result);
+        context.objects().foreign(result);
         return context.storage().load(result);
     }
 

@@ -133,6 +133,7 @@ final class DeclarationLowering {
         } else {
             place = context.unit().addresses().placeExternal(name, type);
         }
+        context.objects().foreign(place);
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 

@@ -130,6 +130,18 @@ final class ObjectLowering {
         }
     }
 
+    /** Pointers in it come from outside of the program. */
+    void foreign(LValue place) {
+        switch (place) {
+            case LValue.Plain plain -> context.unit().aliasing().foreign(plain.contents());
+            case LValue.Overlay overlay -> foreign(overlay.word());
+            case LValue.Split split -> split.object().leaves().forEach(this::foreign);
+            case LValue.Memory memory -> context.unit().aliasing().foreign(memory.target());
+            case LValue.Narrow narrow -> {}
+            case LValue.BitField field -> {}
+        }
+    }
+
     void unknown(LValue.Plain place, Optional<Input> input) {
         context.emit(new Op.Havoc(place.variable(), input));
         if (place.type() instanceof CType.Bool) {

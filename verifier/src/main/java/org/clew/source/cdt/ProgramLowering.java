@@ -275,6 +275,7 @@ public final class ProgramLowering {
     private void callMain() {
         start.at(unit.definitions().get("main"));
         Signature main = unit.signature("main", unit.definedType("main").orElseThrow());
+        main.parameters().forEach(parameter -> start.objects().foreign(parameter.place()));
         List<Term> arguments = new ArrayList<>();
         for (Variable parameter : main.variables()) {
             LValue.Plain unknown = start.temporary(parameter.type());

@@ -262,6 +262,7 @@ final class Storage {
     void forgetBytes(Target to, Term address, Term length) {
         Term stableLength = stable(length);
         context.unit().bulk(to, stableLength);
+        context.unit().aliasing().foreign(to);
         context.emit(new Effect.Forget(to, stable(address), stableLength));
     }
 

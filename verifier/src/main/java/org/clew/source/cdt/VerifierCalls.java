@@ -65,6 +65,8 @@ final class VerifierCalls {
                 effects(call);
                 yield ends(context.pool().bitVec(STATUS_OF_ABORT, 32));
             }
+            // It fills memory, and is in the library.
+            case NONDET + "memory" -> null;
             default -> name.startsWith(NONDET) ? nondet(name, type, call, target) : null;
         };
     }
@@ -110,6 +112,7 @@ final class VerifierCalls {
         context.objects()
                 .unknown(
                         result, Optional.of(new Input(name, type, context.unit().span(call))));
+        context.objects().foreign(result);
         if (type instanceof CType.Pointer) {
             context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
         }

@@ -23,7 +23,8 @@ public final class SingleObjects {
     private final List<List<Use>> calls = new ArrayList<>();
     private final Set<Integer> recursive = new HashSet<>();
     private final Map<AliasNode, List<Creation>> creations = new HashMap<>();
-    private final Set<AliasNode> moved = new HashSet<>();
+    /** What is copied as bytes, and what somebody outside of the program may point to or have another object like. */
+    private final Set<AliasNode> excluded;
 
     /** An edge of a function, and whether it lies on a cycle of it. */
     private record Use(int function, boolean repeated) {}
@@ -33,6 +34,7 @@ public final class SingleObjects {
     /** @param functions all of them; the program starts with the first */
     public SingleObjects(List<LoweredFunction> functions, Aliasing aliasing) {
         this.aliasing = aliasing;
+        this.excluded = new HashSet<>(aliasing.foreign());
         for (LoweredFunction function : functions) {
             numbers.put(function.name(), numbers.size());
             calls.add(new ArrayList<>());
@@ -46,7 +48,7 @@ public final class SingleObjects {
     public boolean contains(AliasNode node) {
         return node.objects() == 1
                 && !node.repeats()
-                && !moved.contains(node)
+                && !excluded.contains(node)
                 && (node.isZeroed()
                         || creations.containsKey(node)
                                 && creations.get(node).stream().allMatch(this::isAlone));
@@ -95,10 +97,10 @@ public final class SingleObjects {
                             .add(new Creation(use, create.automatic()));
                 }
                 case Effect.Fill fill when fill.length().isConstant() -> {}
-                case Effect.Fill fill -> moved.add(node(fill.target()));
-                case Effect.Copy copy -> moved.add(node(copy.target()));
-                case Effect.Forget forget -> moved.add(node(forget.target()));
-                case Effect.Stray stray -> moved.add(node(stray.target()));
+                case Effect.Fill fill -> excluded.add(node(fill.target()));
+                case Effect.Copy copy -> excluded.add(node(copy.target()));
+                case Effect.Forget forget -> excluded.add(node(forget.target()));
+                case Effect.Stray stray -> excluded.add(node(stray.target()));
                 case Effect.Plain plain -> {}
                 case Effect.Write write -> {}
                 case Effect.Initialise initialise -> {}
