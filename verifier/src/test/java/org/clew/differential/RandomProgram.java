@@ -43,10 +43,15 @@ final class RandomProgram {
         if (structure) {
             lines.add("struct s { int f; unsigned char b; };");
         }
+        RandomContext context = new RandomContext(seed);
+        lines.addAll(context.declarations());
+        functions.addAll(context.functions());
         functions();
         lines.add("int main(void) {");
         List<String> names = new ArrayList<>(globals);
         declare(names, structure);
+        lines.addAll(context.creations());
+        names.addAll(context.places());
         List<String> writable = List.copyOf(names);
         if (pointer) {
             lines.add("int *p = " + draw.from(array ? "&a[2]" : "&g", "&x", "&g") + ";");

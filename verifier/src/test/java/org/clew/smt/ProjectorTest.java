@@ -38,6 +38,19 @@ class ProjectorTest {
                         .isTrue());
     }
 
+    /** The solver's own procedure ends the process on this. */
+    @Test
+    void anArrayThatAnotherIsMadeOfStays() {
+        Sort memory = new Sort.Array(Sort.bitVec(32), Sort.bitVec(8));
+        Symbol before = pool.symbol("before", memory);
+        Term stored = before;
+        for (int cell = 0; cell < 8; cell++) {
+            stored = pool.store(stored, pool.bitVec(0x20000 + cell, 32), pool.bitVec(cell % 3, 8));
+        }
+        Term formula = pool.and(pool.equal(pool.symbol("after", memory), stored), pool.slt(x, y));
+        assertThat(projector.eliminate(formula, List.of(before, x))).isEmpty();
+    }
+
     @Test
     void integersBetweenBounds() {
         Term formula = pool.and(pool.intLess(j, i), pool.intLess(i, k));

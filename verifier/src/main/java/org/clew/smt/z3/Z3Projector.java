@@ -10,6 +10,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
+import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -78,12 +79,16 @@ final class Z3Projector implements Projector {
     }
 
     private Optional<Term> project(Term formula, Collection<Symbol> symbols, Model model) {
+        SortedSet<Symbol> free = new TreeSet<>(FreeSymbols.of(formula));
+        // Z3 4.14 crashes over arrays that others are made of by stores.
+        if (free.stream().anyMatch(symbol -> symbol.sort() instanceof Sort.Array && symbols.contains(symbol))) {
+            return Optional.empty();
+        }
         long c = context.handle();
         long body = session.translate(formula);
         long assignment = Native.mkModel(c);
         Native.modelIncRef(c, assignment);
         try {
-            SortedSet<Symbol> free = new TreeSet<>(FreeSymbols.of(formula));
             for (Symbol symbol : free) {
                 long declaration = Native.getAppDecl(c, session.translate(symbol));
                 Native.addConstInterp(c, assignment, declaration, session.translate(model.value(symbol)));
