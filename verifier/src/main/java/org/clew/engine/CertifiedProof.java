@@ -13,11 +13,11 @@ import org.clew.smt.SolverOptions;
 public final class CertifiedProof {
 
     /** How long the solver itself is asked one question before the chain of shortcuts is. */
-    private static final long ALONE_MILLISECONDS = 300;
+    private static final long ALONE_MILLISECONDS = 60;
     /** And which part of the time so far it may take for all of them, but for a moment that it always has. */
     private static final int ALONE_SHARE = 5;
 
-    private static final long ALONE_MOMENT = 100;
+    private static final long ALONE_MOMENT = 200;
 
     private final Run run;
     private final long checkMilliseconds;

@@ -65,7 +65,12 @@ final class Consequences {
         Substitution values = constants(given);
         List<Term> simpler = new ArrayList<>();
         given.forEach(term -> simpler.add(values.apply(term)));
-        return areProved(open.stream().map(values::apply).toList(), simpler);
+        Set<Term> plain = new HashSet<>(simpler);
+        List<Term> left = open.stream()
+                .map(values::apply)
+                .filter(term -> !isObvious(term, plain))
+                .toList();
+        return left.isEmpty() || areProved(left, simpler);
     }
 
     /** Variables that are given to be constants: the length of a row, by which an index is multiplied. */
@@ -157,10 +162,21 @@ final class Consequences {
         if (term == pool.trueTerm() || known.contains(term)) {
             return true;
         }
-        return term instanceof Application application
-                && (application.operator() == Operator.OR
-                                && application.arguments().stream().anyMatch(known::contains)
-                        || application.operator() == Operator.AND
-                                && application.arguments().stream().allMatch(part -> isObvious(part, known)));
+        if (term.is(Operator.AND)) {
+            return ((Application) term).arguments().stream().allMatch(part -> isObvious(part, known));
+        }
+        return term.is(Operator.OR) && isWeakened((Application) term, known);
+    }
+
+    /** A clause of which some part is known: one literal of it, or a clause of fewer. */
+    private static boolean isWeakened(Application clause, Set<Term> known) {
+        if (clause.arguments().stream().anyMatch(known::contains)) {
+            return true;
+        }
+        Set<Term> literals = new HashSet<>(clause.arguments());
+        return known.stream()
+                .anyMatch(other -> other.is(Operator.OR)
+                        && ((Application) other).size() < literals.size()
+                        && literals.containsAll(((Application) other).arguments()));
     }
 }
