@@ -118,33 +118,33 @@ public final class MemoryNaming {
         Term length = rewriter.rewrite(fill.length());
         List<Op> ops = new ArrayList<>();
         for (Region region : regions.around(fill.target())) {
-            Sort.Array sort = (Sort.Array) region.variable().sort();
-            Term element = value;
-            if (!region.isBytes()) {
-                Term[] bytes = new Term[region.size()];
-                Arrays.fill(bytes, value);
-                Term bits = bytes.length == 1 ? value : pool.apply(Operator.BV_CONCAT, bytes);
-                element = Representation.scalar(pool, bits, sort.element());
+            Term element = element(region, value);
+            if (region.cell().isEmpty()) {
+                Term filled = pool.constantArray((Sort.Array) region.variable().sort(), element);
+                Term memory = region.variable().symbol();
+                ops.add(new Op.Assign(
+                        region.variable(), pool.splice(memory, to, length, filled, pool.bitVec(0, addressBits))));
+            } else if (covers(length, regions.distance(fill.target(), region))) {
+                ops.add(new Op.Assign(region.cell().get(), element));
             }
-            if (region.cell().isPresent()) {
-                long distance = regions.distance(fill.target(), region);
-                boolean covered = distance >= 0
-                        && ((BitVecConstant) length).unsigned().compareTo(BigInteger.valueOf(distance)) > 0;
-                if (covered) {
-                    ops.add(new Op.Assign(region.cell().get(), element));
-                }
-                continue;
-            }
-            ops.add(new Op.Assign(
-                    region.variable(),
-                    pool.splice(
-                            region.variable().symbol(),
-                            to,
-                            length,
-                            pool.constantArray(sort, element),
-                            pool.bitVec(0, addressBits))));
         }
         return ops;
+    }
+
+    /** What an element of the region holds where every byte has the value. */
+    private Term element(Region region, Term value) {
+        if (region.isBytes()) {
+            return value;
+        }
+        Term[] bytes = new Term[region.size()];
+        Arrays.fill(bytes, value);
+        Term bits = bytes.length == 1 ? value : pool.apply(Operator.BV_CONCAT, bytes);
+        return Representation.scalar(pool, bits, region.element());
+    }
+
+    /** Cells are covered whole or not at all. */
+    private static boolean covers(Term length, long distance) {
+        return distance >= 0 && ((BitVecConstant) length).unsigned().compareTo(BigInteger.valueOf(distance)) > 0;
     }
 
     private List<Op> forget(Effect.Forget forget) {
@@ -182,28 +182,29 @@ public final class MemoryNaming {
     private List<Op> initialise(long end) {
         List<Op> ops = new ArrayList<>();
         for (Region region : regions.all()) {
-            Sort.Array sort = (Sort.Array) region.variable().sort();
-            Term nothing = region.isBytes()
-                    ? pool.bitVec(0, 8)
-                    : Representation.scalar(pool, pool.bitVec(0, 8 * region.size()), sort.element());
+            Term nothing = element(region, pool.bitVec(0, 8));
             if (region.cell().isPresent() && region.zeroed()) {
                 ops.add(new Op.Assign(region.cell().get(), nothing));
-                continue;
-            }
-            Term zeros = pool.constantArray(sort, nothing);
-            if (!region.zeroed() || region.unknown()) {
-                ops.add(new Op.Havoc(region.variable(), Optional.empty()));
-            }
-            if (region.zeroed()) {
-                Term zero = pool.bitVec(0, addressBits);
-                ops.add(new Op.Assign(
-                        region.variable(),
-                        region.unknown()
-                                ? pool.splice(
-                                        region.variable().symbol(), zero, pool.bitVec(end, addressBits), zeros, zero)
-                                : zeros));
+            } else {
+                initialise(
+                        region,
+                        pool.constantArray((Sort.Array) region.variable().sort(), nothing),
+                        end,
+                        ops);
             }
         }
         return ops;
+    }
+
+    private void initialise(Region region, Term zeros, long end, List<Op> ops) {
+        if (!region.zeroed() || region.unknown()) {
+            ops.add(new Op.Havoc(region.variable(), Optional.empty()));
+        }
+        if (region.zeroed()) {
+            Term memory = region.variable().symbol();
+            Term zero = pool.bitVec(0, addressBits);
+            Term partly = pool.splice(memory, zero, pool.bitVec(end, addressBits), zeros, zero);
+            ops.add(new Op.Assign(region.variable(), region.unknown() ? partly : zeros));
+        }
     }
 }
