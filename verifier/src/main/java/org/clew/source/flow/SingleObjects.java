@@ -23,7 +23,7 @@ public final class SingleObjects {
     private final List<List<Use>> calls = new ArrayList<>();
     private final Set<Integer> recursive = new HashSet<>();
     private final Map<AliasNode, List<Creation>> creations = new HashMap<>();
-    /** What is copied as bytes, and what somebody outside of the program may point to or have another object like. */
+    /** What is copied as bytes, and where pointers from outside point, which may mean an object that the program does not have. */
     private final Set<AliasNode> excluded;
 
     /** An edge of a function, and whether it lies on a cycle of it. */
