@@ -114,11 +114,14 @@ public final class Verifier {
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
-        // A check may be commented out, or the property another's: true would mean nothing.
         if (options.property() instanceof Property.Unreachable unreachable && !program.hasErrors()) {
-            return unknown(new Reason.Exhausted("the program never calls "
-                    + String.join(", ", unreachable.functions())
-                    + ", so there is nothing to verify"));
+            String absent = "the program never calls " + String.join(", ", unreachable.functions());
+            // Without a property of the user's own, a check may be commented out, and true would mean nothing.
+            if (unreachable.equals(Property.DEFAULT)) {
+                return unknown(new Reason.Exhausted(absent + ", so there is nothing to verify"));
+            }
+            warnings = Stream.concat(warnings.stream(), Stream.of(absent + "; check that the property is the intended one"))
+                    .toList();
         }
         Run run = new Run(
                 new Task(program.cfa(), options.property()),

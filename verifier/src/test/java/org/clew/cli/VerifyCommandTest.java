@@ -240,6 +240,17 @@ class VerifyCommandTest {
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
+    /** A property file says what must not be called; a program that never does so satisfies it, and the user is warned. */
+    @Test
+    void aProgramThatNeverCallsWhatThePropertyFileNamesIsTrue() throws IOException {
+        Path property = folder.resolve("abort.prp");
+        Files.writeString(property, "CHECK( init(main()), LTL(G ! call(abort())) )");
+        CommandRun run = verify("int main(void) { return 3; }", "--property", property.toString());
+        assertThat(run.out()).endsWith("Verdict: true\n");
+        assertThat(run.err()).contains("the program never calls abort; check that the property is the intended one");
+        assertThat(run.exitCode()).isEqualTo(0);
+    }
+
     /** An error behind an endless loop is there, only not reached. */
     @Test
     void anErrorThatNoControlComesToIsSomethingToVerify() throws IOException {
