@@ -120,7 +120,8 @@ public final class Verifier {
             if (unreachable.equals(Property.DEFAULT)) {
                 return unknown(new Reason.Exhausted(absent + ", so there is nothing to verify"));
             }
-            warnings = Stream.concat(warnings.stream(), Stream.of(absent + "; check that the property is the intended one"))
+            warnings = Stream.concat(
+                            warnings.stream(), Stream.of(absent + "; check that the property is the intended one"))
                     .toList();
         }
         Run run = new Run(
