@@ -2,6 +2,7 @@ package org.clew;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation;
 import org.clew.evidence.Counterexample;
@@ -9,6 +10,7 @@ import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.check.HarnessRun;
 import org.clew.limits.Budget;
+import org.clew.program.Input;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
 
@@ -43,12 +45,24 @@ final class Certification implements Confirmation {
             case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
             case HarnessRun.Result.NotRun notRun
             when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
-            case HarnessRun.Result.NotRun notRun -> new Answer.Confirmed(counterexample);
+            case HarnessRun.Result.NotRun notRun ->
+                approximation(counterexample)
+                        .<Answer>map(input -> new Answer.Refuted(
+                                "the result of library function " + input.function() + " is only approximated"))
+                        .orElseGet(() -> new Answer.Confirmed(counterexample));
             case HarnessRun.Result.Refuted refuted ->
                 isExplained(refuted, counterexample)
                         ? new Answer.Confirmed(counterexample)
                         : new Answer.Refuted(why(refuted));
         };
+    }
+
+    /** A library function on the path whose result the interpreter took from the counterexample. */
+    private static Optional<Input> approximation(Counterexample counterexample) {
+        return counterexample.inputs().stream()
+                .map(InputValue::input)
+                .filter(input -> input.kind() == Input.Kind.APPROXIMATION)
+                .findFirst();
     }
 
     /**
@@ -74,7 +88,9 @@ final class Certification implements Confirmation {
      * it crashes, though, the counterexample went through an address that nothing set, and no real run does that.
      */
     private static boolean isExplained(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
-        return counterexample.dependsOnUnknowns() && !refuted.isCrash() && !refuted.isOverflow();
+        return counterexample.dependsOnUnknowns()
+                && approximation(counterexample).isEmpty()
+                && !refuted.isCrash() && !refuted.isOverflow();
     }
 
     private static String why(HarnessRun.Result.Refuted refuted) {

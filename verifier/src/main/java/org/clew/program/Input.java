@@ -12,7 +12,12 @@ public record Input(String function, CType type, SourceSpan span, Kind kind) {
         /** It has no body and is only taken for one that returns some value and does nothing else. */
         GUESS,
         /** It allocates memory, and the value says whether it fails to. */
-        ALLOCATION
+        ALLOCATION,
+        /**
+         * A library function whose model does not say what it returns or writes. The real function is not free to choose, so a
+         * counterexample with such a value needs the compiled program's word.
+         */
+        APPROXIMATION
     }
 
     public Input(String function, CType type, SourceSpan span) {

@@ -38,7 +38,7 @@ final class CounterexampleText {
     private static boolean isWorthTelling(InputValue value) {
         return switch (value.input().kind()) {
             case CHOICE -> true;
-            case GUESS -> !(value.input().type() instanceof CType.Void);
+            case GUESS, APPROXIMATION -> !(value.input().type() instanceof CType.Void);
             case ALLOCATION ->
                 value.value() instanceof BitVecConstant fails
                         && fails.unsigned().signum() != 0;
@@ -53,6 +53,9 @@ final class CounterexampleText {
                 "undefined function " + call + " = "
                         + value(value.value(), value.input().type());
             case ALLOCATION -> call + " fails";
+            case APPROXIMATION ->
+                "library function " + call + " = "
+                        + value(value.value(), value.input().type());
         };
     }
 

@@ -8,6 +8,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.program.Input;
 import org.clew.program.Op;
 
 /** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
@@ -40,12 +41,17 @@ final class Environment {
         Optional<Term> value = listed.filter(term -> term.sort().equals(slot.sort()));
         if (value.isPresent()) {
             store(r, slot, value.get());
-        } else if (havoc.input().isPresent()) {
+        } else if (havoc.input().filter(Environment::isFree).isPresent()) {
             storeNext(r, slot);
         } else {
             fill(r, slot, choices.filling());
         }
         havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(r, slot, value))));
+    }
+
+    /** What a library function returns is bounded by its model, and the model admits zero more often than a random value. */
+    private static boolean isFree(Input input) {
+        return input.kind() != Input.Kind.APPROXIMATION;
     }
 
     private void storeNext(Registers r, Slot slot) {

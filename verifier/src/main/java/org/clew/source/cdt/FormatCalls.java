@@ -53,6 +53,7 @@ final class FormatCalls {
     }
 
     private void forget(Value buffer, Term bytes) {
+        context.objects().approximated("sprintf");
         if (buffer.target() != null) {
             context.storage().forgetBytes(buffer.target(), buffer.term(), bytes);
         }
@@ -66,7 +67,7 @@ final class FormatCalls {
 
     private Value length(long most) {
         LValue.Plain result = context.temporary(CTypes.INT);
-        context.objects().unknown(result);
+        context.objects().approximated(result, "sprintf");
         Term length = result.variable().symbol();
         context.assume(context.pool().ule(length, context.pool().bitVec(most, 32)));
         return new Value(length, CTypes.INT);

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
@@ -58,12 +57,12 @@ final class LibraryCalls {
             case LibraryModel.Choice choice -> chosen(name, choice, call);
             case LibraryModel.NoEffect none -> {
                 effects(call);
-                yield unknown(declared.result(), Optional.empty());
+                yield unknown(name, declared.result());
             }
             case LibraryModel.NotModelled missing -> {
                 effects(call);
                 context.debt(new Unsupported(missing.construct(), missing.reason()));
-                yield unknown(declared.result(), Optional.empty());
+                yield unknown(name, declared.result());
             }
             case LibraryModel.Operation operation -> {
                 Operand result = builtins.lower(operation.intrinsic(), call);
@@ -124,9 +123,7 @@ final class LibraryCalls {
 
     private Operand chosen(String name, LibraryModel.Choice choice, IASTFunctionCallExpression call) {
         effects(call);
-        Operand result = unknown(
-                choice.type(),
-                Optional.of(new Input(name, choice.type(), context.unit().span(call))));
+        Operand result = unknown(name, choice.type());
         if (choice.nonNegative() && result instanceof Value value) {
             context.assume(
                     context.pool().sle(context.pool().bitVec(0, value.term().width()), value.term()));
@@ -134,12 +131,12 @@ final class LibraryCalls {
         return result;
     }
 
-    private Operand unknown(CType type, Optional<Input> input) {
+    private Operand unknown(String name, CType type) {
         if (!CTypes.isScalar(type)) {
             return context.expressions().calls().nothing();
         }
         LValue.Plain result = context.temporary(type);
-        context.objects().unknown(result, input);
+        context.objects().approximated(result, name);
         return context.storage().scalar(result);
     }
 

@@ -158,6 +158,9 @@ final class MemoryCalls {
     private Operand forget(IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 2);
         Value to = arguments.getFirst();
+        if (LibraryText.holds(context.unit().span(call).file())) {
+            context.objects().approximated(context.name());
+        }
         context.storage().forgetBytes(target(to), to.term(), size(arguments.get(1)));
         return context.expressions().calls().nothing();
     }

@@ -15,6 +15,7 @@ import org.clew.source.SplitObject;
 import org.clew.source.Value;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
+import org.clew.source.library.LibraryText;
 
 /** Gives objects a place: variables where no pointer reaches them, else memory. */
 final class ObjectLowering {
@@ -143,10 +144,28 @@ final class ObjectLowering {
     }
 
     void unknown(LValue.Plain place, Optional<Input> input) {
-        context.emit(new Op.Havoc(place.variable(), input));
+        Optional<Input> origin = input.isEmpty() && LibraryText.holds(context.span().file())
+                ? Optional.of(approximation(context.name(), place.type()))
+                : input;
+        context.emit(new Op.Havoc(place.variable(), origin));
         if (place.type() instanceof CType.Bool) {
             context.assume(pool.ule(place.variable().symbol(), pool.bitVec(1, 8)));
         }
+    }
+
+    /** A result that a model of the library leaves open. */
+    void approximated(LValue.Plain place, String function) {
+        unknown(place, Optional.of(approximation(function, place.type())));
+    }
+
+    /** From here on memory may hold something that a library function wrote and its model does not know. */
+    void approximated(String function) {
+        LValue.Plain mark = context.temporary(CTypes.UNSIGNED_CHAR);
+        context.emit(new Op.Havoc(mark.variable(), Optional.of(approximation(function, CTypes.VOID))));
+    }
+
+    private Input approximation(String function, CType type) {
+        return new Input(function, type, context.span(), Input.Kind.APPROXIMATION);
     }
 
     Value zero(CType type) {

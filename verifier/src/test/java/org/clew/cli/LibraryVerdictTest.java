@@ -1,0 +1,45 @@
+package org.clew.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Programs that call the C library: what the real library does decides, never a guess of a model. */
+class LibraryVerdictTest {
+
+    private static final String PRELUDE = """
+            extern int __VERIFIER_nondet_int(void); extern double __VERIFIER_nondet_double(void); void reach_error(void) {}
+            double sin(double); double cos(double); double exp(double); double pow(double, double); double log(double);
+            int printf(const char *, ...); int sprintf(char *, const char *, ...); int snprintf(char *, unsigned long, const char *, ...);
+            long clock(void); int rand(void); void srand(unsigned); char *getenv(const char *); long time(long *);
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String verdict(String program) throws IOException {
+        Path file = folder.resolve("program.c");
+        Files.writeString(file, PRELUDE + program + "\n");
+        CommandRun run = CommandRun.of("verify", file.toString(), "--time-limit", "20");
+        return run.out().lines().reduce((first, second) -> second).orElse("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int main(void) { double x = __VERIFIER_nondet_double(); if (x > 1 && x < 1.5 && sin(x) < 0.5) reach_error(); return 0; }",
+                "int main(void) { if (rand() == 12345) reach_error(); return 0; }",
+                "int main(void) { if (clock() == 777777777) reach_error(); return 0; }",
+                "int main(void) { srand(1); if (rand() == 12345) reach_error(); return 0; }",
+                "int main(void) { if (time(0) == 12345) reach_error(); return 0; }",
+                "int main(void) { if (printf(\"x\") == 12345) reach_error(); return 0; }",
+            })
+    void aModelsGuessIsNoCounterexample(String program) throws IOException {
+        assertThat(verdict(program)).startsWith("Verdict: ").doesNotContain("false");
+    }
+}
