@@ -90,7 +90,8 @@ final class Certification implements Confirmation {
     private static boolean isExplained(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
         return counterexample.dependsOnUnknowns()
                 && approximation(counterexample).isEmpty()
-                && !refuted.isCrash() && !refuted.isOverflow();
+                && !refuted.isCrash()
+                && !refuted.isOverflow();
     }
 
     private static String why(HarnessRun.Result.Refuted refuted) {

@@ -144,9 +144,10 @@ final class ObjectLowering {
     }
 
     void unknown(LValue.Plain place, Optional<Input> input) {
-        Optional<Input> origin = input.isEmpty() && LibraryText.holds(context.span().file())
-                ? Optional.of(approximation(context.name(), place.type()))
-                : input;
+        Optional<Input> origin =
+                input.isEmpty() && LibraryText.holds(context.span().file())
+                        ? Optional.of(approximation(context.name(), place.type()))
+                        : input;
         context.emit(new Op.Havoc(place.variable(), origin));
         if (place.type() instanceof CType.Bool) {
             context.assume(pool.ule(place.variable().symbol(), pool.bitVec(1, 8)));
