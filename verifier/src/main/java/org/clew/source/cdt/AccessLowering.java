@@ -41,7 +41,13 @@ final class AccessLowering {
     }
 
     private Value function(Entity.Code code) {
-        return new Value(context.unit().addresses().function(code.name()), new CType.Pointer(code.type()));
+        CType type = new CType.Pointer(code.type());
+        String name = context.unit().linkedNames().target(code.name());
+        boolean missing = !context.unit().definitions().containsKey(name)
+                && context.unit().linkedNames().isNull(name);
+        return missing
+                ? context.objects().zero(type)
+                : new Value(context.unit().addresses().function(name), type);
     }
 
     private Entity entity(IASTIdExpression id) {

@@ -1,8 +1,12 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTToken;
 import org.eclipse.cdt.core.dom.ast.IASTTokenList;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +22,36 @@ final class Attributes {
 
     static Optional<IASTAttribute> find(IASTAttributeOwner owner, String name) {
         for (IASTAttribute attribute : owner.getAttributes()) {
-            String written = new String(attribute.getName());
-            if (written.equals(name) || written.equals("__" + name + "__")) {
+            if (plainName(attribute).equals(name)) {
                 return Optional.of(attribute);
             }
         }
         return Optional.empty();
+    }
+
+    /** Everything in a declaration that can carry an attribute which is about the name that it declares. */
+    static IASTAttributeOwner[] owners(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        List<IASTAttributeOwner> owners = new ArrayList<>(List.of(specifier));
+        if (specifier.getParent() instanceof IASTAttributeOwner declaration) {
+            owners.add(declaration);
+        }
+        for (IASTDeclarator part = declarator; part != null; part = part.getNestedDeclarator()) {
+            owners.add(part);
+            owners.addAll(List.of(part.getPointerOperators()));
+        }
+        return owners.toArray(IASTAttributeOwner[]::new);
+    }
+
+    /** {@code __packed__} is {@code packed}. */
+    static String plainName(IASTAttribute attribute) {
+        String written = new String(attribute.getName());
+        boolean reserved = written.length() > 4 && written.startsWith("__") && written.endsWith("__");
+        return reserved ? written.substring(2, written.length() - 2) : written;
+    }
+
+    /** The characters of an argument that is a string literal. */
+    static String string(IASTAttribute attribute) {
+        return argument(attribute).replace("\"", "");
     }
 
     /** The text between the parentheses of an attribute's arguments, or nothing. */

@@ -66,7 +66,7 @@ final class CallLowering {
     }
 
     /** The function's name if it is called by name. */
-    private static @Nullable String name(IASTFunctionCallExpression call) {
+    private @Nullable String name(IASTFunctionCallExpression call) {
         IASTExpression callee = call.getFunctionNameExpression();
         while (callee instanceof IASTUnaryExpression unary
                 && (unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
@@ -74,7 +74,12 @@ final class CallLowering {
                                 && unary.getOperand() instanceof IASTIdExpression)) {
             callee = unary.getOperand();
         }
-        return callee instanceof IASTIdExpression id ? id.getName().toString() : null;
+        if (!(callee instanceof IASTIdExpression id)) {
+            return null;
+        }
+        String written = id.getName().toString();
+        boolean function = context.scopes().find(written).orElse(null) instanceof Entity.Code;
+        return function ? context.unit().linkedNames().target(written) : written;
     }
 
     private Operand lower(IASTFunctionCallExpression call, LValue.@Nullable Plain target, boolean needed) {
@@ -93,6 +98,12 @@ final class CallLowering {
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
             return defined(callee, defined, arguments(call, defined), target, needed);
+        }
+        if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
+            throw new Unsupported("function " + name, "its attribute ifunc chooses its body when the program is loaded");
+        }
+        if (context.unit().linkedNames().isNull(name)) {
+            throw new Unsupported("call of weak function " + name, "nothing defines it");
         }
         Operand modelled = library.lower(name, type, call);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);

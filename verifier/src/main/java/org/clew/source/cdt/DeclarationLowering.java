@@ -43,6 +43,7 @@ final class DeclarationLowering {
         } else if (expression != null) {
             context.expressions().effect(expression);
         }
+        context.cleanups().passed(0);
         context.jump(context.exit());
     }
 
@@ -63,6 +64,7 @@ final class DeclarationLowering {
             if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
                 context.scopes().declare(name, new Entity.TypeName(type));
             } else if (type instanceof CType.Function function) {
+                context.unit().linkedNames().declare(name, Attributes.owners(specifier, declarator));
                 declare(name, function);
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_extern) {
                 context.scopes()
@@ -73,15 +75,20 @@ final class DeclarationLowering {
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
                 fixed(name, type, declarator);
             } else {
-                automatic(name, type, declarator);
+                Optional<String> cleanup = Cleanups.function(Attributes.owners(specifier, declarator));
+                LValue place = automatic(name, type, declarator, cleanup.isPresent());
+                cleanup.ifPresent(
+                        function -> context.cleanups().declare(declarator, function, place));
             }
         }
     }
 
-    private void automatic(String name, CType declared, IASTDeclarator declarator) {
+    private LValue automatic(String name, CType declared, IASTDeclarator declarator, boolean hasCleanup) {
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
-        boolean needsMemory = context.isVariable(type) || context.escapes().needsMemory(name, type);
+        boolean needsMemory = hasCleanup
+                || context.isVariable(type)
+                || context.escapes().needsMemory(name, type);
         LValue place = context.objects().automatic(name, type, needsMemory);
         context.scopes().declare(name, new Entity.Data(place));
         if (initializer == null) {
@@ -89,6 +96,7 @@ final class DeclarationLowering {
         } else {
             initializers.initialise(place, initializer, false);
         }
+        return place;
     }
 
     /** A static variable of a function is initialised before main, where all static variables are. */
@@ -118,9 +126,18 @@ final class DeclarationLowering {
     }
 
     /** A variable of the file: several declarations may declare it, its initialiser comes with one of them. */
-    void global(String name, CType declared) {
-        LValue place =
-                context.objects().fixed(name, name, declared, context.escapes().needsMemory(name, declared));
+    void global(String name, CType declared, boolean hasAlias) {
+        boolean needsMemory = hasAlias || context.escapes().needsMemory(name, declared);
+        LValue place = context.objects().fixed(name, name, declared, needsMemory);
+        context.scopes().declareInFile(name, new Entity.Data(place));
+    }
+
+    /** A weak name that nothing defines: its address is null. */
+    void missing(String name, CType type) {
+        LValue place = new LValue.Memory(
+                context.pool().bitVec(0, context.layout().model().pointerBits()),
+                context.unit().aliasing().fresh(),
+                type);
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 

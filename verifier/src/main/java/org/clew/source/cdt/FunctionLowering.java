@@ -23,6 +23,7 @@ import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.FlowGraph;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
@@ -42,6 +43,8 @@ final class FunctionLowering {
     private final Storage storage;
     private final ObjectLowering objects;
     private final ParameterLowering parameters;
+    private final Cleanups cleanups;
+    private final ExitLowering exits;
     private final int entry;
     private final int body;
     private final int exit;
@@ -61,6 +64,8 @@ final class FunctionLowering {
         storage = new Storage(this);
         objects = new ObjectLowering(this);
         parameters = new ParameterLowering(this);
+        cleanups = new Cleanups(this);
+        exits = new ExitLowering(this);
         types = new TypeBuilder(this);
         expressions = new ExpressionLowering(this);
         statements = new StatementLowering(this);
@@ -126,6 +131,14 @@ final class FunctionLowering {
 
     ParameterLowering parameters() {
         return parameters;
+    }
+
+    Cleanups cleanups() {
+        return cleanups;
+    }
+
+    ExitLowering exits() {
+        return exits;
     }
 
     DeclarationLowering declarations() {
@@ -234,7 +247,10 @@ final class FunctionLowering {
 
     /** Passing this point is a soundness debt. */
     void debt(Op.Debt.Kind kind, String construct, String reason) {
-        unit.diagnostics().add(new Diagnostic(span, construct, reason));
+        // What a library function may come to is told where a path comes to it.
+        if (!LibraryText.holds(span.file())) {
+            unit.diagnostics().add(new Diagnostic(span, construct, reason));
+        }
         emit(new Op.Debt(kind, construct, reason));
     }
 

@@ -34,6 +34,7 @@ final class LoopLowering {
     }
 
     void lower(IASTForStatement loop) {
+        int mark = context.cleanups().mark();
         context.scopes().enter();
         if (loop.getInitializerStatement() != null) {
             statements.lower(loop.getInitializerStatement());
@@ -41,6 +42,7 @@ final class LoopLowering {
         int header = header(loop);
         testFirst(loop, header, loop.getConditionExpression(), loop.getBody(), loop.getIterationExpression());
         context.scopes().leave();
+        statements.simple(loop, () -> context.cleanups().leave(mark));
     }
 
     private void testFirst(

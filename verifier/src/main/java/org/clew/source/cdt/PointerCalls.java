@@ -1,7 +1,9 @@
 package org.clew.source.cdt;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -69,7 +71,12 @@ final class PointerCalls {
 
     private List<Candidate> candidates(CType.Function type) {
         List<Candidate> candidates = new ArrayList<>();
-        for (String name : context.unit().escapes().values()) {
+        Set<String> names = new LinkedHashSet<>();
+        context.unit()
+                .escapes()
+                .values()
+                .forEach(name -> names.add(context.unit().linkedNames().target(name)));
+        for (String name : names) {
             if (context.unit().definitions().containsKey(name)) {
                 context.unit()
                         .definedType(name)

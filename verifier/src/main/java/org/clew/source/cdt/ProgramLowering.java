@@ -93,12 +93,14 @@ public final class ProgramLowering {
                     "name the file that defines it");
         }
         globals.forEach(this::place);
+        globals.keySet().forEach(this::alias);
         globals.forEach(this::initialise);
         for (IASTFunctionDefinition definition : unit.definitions().values()) {
             define(definition);
         }
         unit.diagnostics().addAll(unit.invariants().unplaced());
         start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
+        unit.linkedNames().constructors().forEach(this::construct);
         callMain();
         return assembled();
     }
@@ -165,6 +167,9 @@ public final class ProgramLowering {
             case IASTFunctionDefinition definition -> {
                 CType base = start.types().specified(definition.getDeclSpecifier());
                 String name = Declarators.name(definition.getDeclarator());
+                unit.linkedNames()
+                        .declare(
+                                name, Attributes.owners(definition.getDeclSpecifier(), definition.getDeclarator()));
                 if (start.types().declared(base, definition.getDeclarator()) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
                     unit.definitions().put(name, definition);
@@ -196,6 +201,7 @@ public final class ProgramLowering {
             unit.scopes().declare(name, new Entity.TypeName(declared));
             return;
         }
+        unit.linkedNames().declare(name, Attributes.owners(specifier, declarator));
         if (declared instanceof CType.Function function) {
             if (!unit.definitions().containsKey(name)) {
                 start.declarations().declare(name, function);
@@ -232,15 +238,31 @@ public final class ProgramLowering {
                     ? new CType.Array(((CType.Array) global.type).element(), java.util.OptionalLong.of(1))
                     : global.type;
             if (global.defined) {
-                start.declarations().global(name, type);
+                start.declarations().global(name, type, hasAlias(name));
+            } else if (unit.linkedNames().isNull(name)) {
+                start.declarations().missing(name, type);
             } else {
                 start.declarations().external(name, type);
             }
         });
     }
 
+    /** What has several names is in memory, because uses of variables are told apart by name. */
+    private boolean hasAlias(String name) {
+        return unit.linkedNames().aliases().stream()
+                .anyMatch(alias -> unit.linkedNames().target(alias).equals(name));
+    }
+
+    private void alias(String name) {
+        String target = unit.linkedNames().target(name);
+        if (!target.equals(name)) {
+            unit.scopes().inFile(target).ifPresent(entity -> unit.scopes().declareInFile(name, entity));
+        }
+    }
+
     private void initialise(String name, Global global) {
-        if (global.defined && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
+        boolean isAlias = !unit.linkedNames().target(name).equals(name);
+        if (global.defined && !isAlias && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
             start.statements()
                     .simple(unit.parsed().unit(), () -> start.declarations().begin(data.place(), global.initializer));
         }
@@ -272,9 +294,29 @@ public final class ProgramLowering {
                                 signature.scalarResult().map(LValue.Plain::variable)));
     }
 
+    /** Constructors get the arguments of main. */
+    private void construct(String name) {
+        IASTFunctionDefinition definition = unit.definitions().get(name);
+        if (definition != null) {
+            start.at(definition);
+            callWithArguments(name);
+        }
+    }
+
     private void callMain() {
         start.at(unit.definitions().get("main"));
-        Signature main = unit.signature("main", unit.definedType("main").orElseThrow());
+        callWithArguments("main").ifPresent(returned -> {
+            Value status = new Value(returned.symbol(), returned.type());
+            Term converted = unit.conversions().convert(status, CTypes.INT).term();
+            start.emit(new Op.Assign(unit.exitStatus(), converted));
+        });
+        start.statements()
+                .simple(unit.definitions().get("main"), () -> start.exits().handlers());
+        start.finish();
+    }
+
+    private Optional<Variable> callWithArguments(String function) {
+        Signature main = unit.signature(function, unit.definedType(function).orElseThrow());
         main.parameters().forEach(parameter -> start.objects().foreign(parameter.place()));
         List<Term> arguments = new ArrayList<>();
         for (Variable parameter : main.variables()) {
@@ -284,12 +326,7 @@ public final class ProgramLowering {
         }
         Optional<Variable> result = main.scalarResult()
                 .map(returned -> start.temporary(returned.type()).variable());
-        start.emit(new Op.Call("main", arguments, result));
-        result.ifPresent(returned -> {
-            Value status = new Value(returned.symbol(), returned.type());
-            Term converted = unit.conversions().convert(status, CTypes.INT).term();
-            start.emit(new Op.Assign(unit.exitStatus(), converted));
-        });
-        start.finish();
+        start.emit(new Op.Call(function, arguments, result));
+        return result;
     }
 }

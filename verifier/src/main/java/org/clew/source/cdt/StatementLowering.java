@@ -2,6 +2,7 @@ package org.clew.source.cdt;
 
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
+import org.clew.source.Value;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
@@ -29,6 +30,8 @@ final class StatementLowering {
     private final SwitchLowering switches;
     private int breakPoint = -1;
     private int continuePoint = -1;
+    private int breakMark;
+    private int continueMark;
     private boolean jumps;
 
     StatementLowering(FunctionLowering context) {
@@ -61,10 +64,13 @@ final class StatementLowering {
             }
             case IASTGotoStatement jump -> {
                 jumps = true;
-                simple(jump, () -> context.jump(context.label(jump.getName().toString())));
+                simple(jump, () -> {
+                    context.cleanups().passed(jump);
+                    context.jump(context.label(jump.getName().toString()));
+                });
             }
-            case IASTBreakStatement jump -> simple(jump, () -> leave(breakPoint, "break"));
-            case IASTContinueStatement jump -> simple(jump, () -> leave(continuePoint, "continue"));
+            case IASTBreakStatement jump -> simple(jump, () -> leave(breakPoint, breakMark, "break"));
+            case IASTContinueStatement jump -> simple(jump, () -> leave(continuePoint, continueMark, "continue"));
             case IASTReturnStatement result ->
                 simple(result, () -> context.declarations().result(result.getReturnValue()));
             case IASTExpressionStatement expression ->
@@ -79,10 +85,11 @@ final class StatementLowering {
         }
     }
 
-    private void leave(int point, String keyword) {
+    private void leave(int point, int mark, String keyword) {
         if (point < 0) {
             throw new Unsupported(keyword, "there is nothing around it that it could leave");
         }
+        context.cleanups().passed(mark);
         context.jump(point);
     }
 
@@ -111,15 +118,18 @@ final class StatementLowering {
     }
 
     private void compound(IASTCompoundStatement compound) {
+        int mark = context.cleanups().mark();
         context.scopes().enter();
         for (IASTStatement statement : compound.getStatements()) {
             lower(statement);
         }
         context.scopes().leave();
+        simple(compound, () -> context.cleanups().leave(mark));
     }
 
     /** GNU's statement expression: the last statement, if it is an expression, is the value. */
     Operand value(IASTCompoundStatement compound) {
+        int mark = context.cleanups().mark();
         context.scopes().enter();
         try {
             IASTStatement[] statements = compound.getStatements();
@@ -127,7 +137,10 @@ final class StatementLowering {
                 lower(statements[i]);
             }
             if (statements.length > 0 && valueStatement(statements) instanceof IASTExpressionStatement last) {
-                return context.expressions().operand(last.getExpression());
+                Operand value = context.expressions().operand(last.getExpression());
+                return context.cleanups().mark() > mark && value instanceof Value scalar
+                        ? context.saved(scalar)
+                        : value;
             }
             if (statements.length > 0) {
                 lower(statements[statements.length - 1]);
@@ -135,6 +148,7 @@ final class StatementLowering {
             return context.expressions().calls().nothing();
         } finally {
             context.scopes().leave();
+            context.cleanups().leave(mark);
         }
     }
 
@@ -172,10 +186,16 @@ final class StatementLowering {
     void inside(int breakTo, int continueTo, Runnable body) {
         int outerBreak = breakPoint;
         int outerContinue = continuePoint;
+        int outerBreakMark = breakMark;
+        int outerContinueMark = continueMark;
+        breakMark = context.cleanups().mark();
+        continueMark = continueTo < 0 ? continueMark : breakMark;
         breakPoint = breakTo;
         continuePoint = continueTo < 0 ? continuePoint : continueTo;
         body.run();
         breakPoint = outerBreak;
         continuePoint = outerContinue;
+        breakMark = outerBreakMark;
+        continueMark = outerContinueMark;
     }
 }

@@ -52,6 +52,7 @@ final class UnitLowering {
     private final Arithmetic arithmetic;
     private final Literals literals;
     private final Scopes scopes = new Scopes();
+    private final LinkedNames linkedNames = new LinkedNames();
     private final Aliasing aliasing;
     private final AddressSpace addresses;
     private final List<Bulk> bulks = new ArrayList<>();
@@ -137,6 +138,11 @@ final class UnitLowering {
 
     Scopes scopes() {
         return scopes;
+    }
+
+    /** What the linker makes of names. */
+    LinkedNames linkedNames() {
+        return linkedNames;
     }
 
     Aliasing aliasing() {

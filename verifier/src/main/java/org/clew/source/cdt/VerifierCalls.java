@@ -53,7 +53,12 @@ final class VerifierCalls {
                 context.assume(context.expressions().truth(argument(call)));
                 yield nothing();
             }
-            case "exit", "_exit", "_Exit", "quick_exit" ->
+            case "exit", "__builtin_exit" -> {
+                Value status = context.saved(context.expressions().value(argument(call), CTypes.INT));
+                context.exits().handlers();
+                yield ends(status.term());
+            }
+            case "_exit", "_Exit", "quick_exit", "__builtin__exit", "__builtin__Exit" ->
                 ends(context.expressions().value(argument(call), CTypes.INT).term());
             case "abort",
                     "__assert_fail",

@@ -75,6 +75,8 @@ public final class LibraryText {
             "reallocarray",
             "aligned_alloc",
             "posix_memalign",
+            "__clew_exit_handlers",
+            "atexit",
             "time",
             "read",
             "fread",

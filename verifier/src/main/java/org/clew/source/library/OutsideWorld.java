@@ -50,8 +50,7 @@ final class OutsideWorld {
             "__builtin___clear_cache",
             "feclearexcept",
             "fetestexcept",
-            "setbuf",
-            "atexit");
+            "setbuf");
 
     private static final List<String> JUMPS = List.of(
             "setjmp",
@@ -78,6 +77,11 @@ final class OutsideWorld {
         JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
         READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));
         FORMATS.forEach(name -> models.put(name, new NotModelled(name, "formatting into memory is not modelled")));
+        models.put(
+                "__clew_too_many_exit_handlers",
+                new NotModelled("atexit", "more than 64 functions that run at exit are not modelled"));
+        models.put("at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
+        models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
         models.put(
                 PseudoFunctions.VARIABLE_ARGUMENT,
                 new NotModelled("va_arg", "arguments beyond the declared parameters are not modelled"));

@@ -105,6 +105,28 @@ int posix_memalign(void **result, __SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
     return 0;
 }
 
+/* Registers a function, or with a null pointer calls those registered, the last one first (7.22.4.4 p3). */
+void __clew_exit_handlers(void (*handler)(void)) {
+    static void (*handlers[64])(void);
+    static int count;
+    if (handler != 0) {
+        if (count == 64)
+            __clew_too_many_exit_handlers();
+        handlers[count] = handler;
+        count++;
+        return;
+    }
+    while (count > 0) {
+        count--;
+        handlers[count]();
+    }
+}
+
+int atexit(void (*handler)(void)) {
+    __clew_exit_handlers(handler);
+    return 0;
+}
+
 long time(long *result) {
     long now = __VERIFIER_nondet_long();
     __VERIFIER_assume(now >= 0);

@@ -1,0 +1,142 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.program.CType;
+import org.clew.source.LValue;
+import org.clew.source.Unsupported;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTAttribute;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTForStatement;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTGotoStatement;
+import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTStatement;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The variables in scope whose attribute {@code cleanup} names a function. It is called with the address of the variable wherever control
+ * leaves the variable's scope: at its end, and by return, break, continue and goto, but not by exit.
+ */
+final class Cleanups {
+
+    private record Cleanup(IASTNode declaration, String function, LValue.Memory variable) {}
+
+    private final FunctionLowering context;
+    private final List<Cleanup> active = new ArrayList<>();
+
+    Cleanups(FunctionLowering context) {
+        this.context = context;
+    }
+
+    static Optional<String> function(IASTAttributeOwner... owners) {
+        for (IASTAttributeOwner owner : owners) {
+            Optional<IASTAttribute> cleanup = Attributes.find(owner, "cleanup");
+            if (cleanup.isPresent()) {
+                return cleanup.map(Attributes::argument);
+            }
+        }
+        return Optional.empty();
+    }
+
+    void declare(IASTNode declaration, String function, LValue variable) {
+        if (!(variable instanceof LValue.Memory memory)) {
+            throw new IllegalArgumentException("a variable with a cleanup function has an address");
+        }
+        active.add(new Cleanup(declaration, function, memory));
+    }
+
+    boolean isEmpty() {
+        return active.isEmpty();
+    }
+
+    /** Tells the variables in scope here from those that come later. */
+    int mark() {
+        return active.size();
+    }
+
+    /** The scope that began at {@code mark} ends here. */
+    void leave(int mark) {
+        passed(mark);
+        active.subList(mark, active.size()).clear();
+    }
+
+    /** Control jumps out of the scopes that began at {@code mark}; they go on for others. */
+    void passed(int mark) {
+        for (int i = active.size() - 1; i >= mark; i--) {
+            call(active.get(i));
+        }
+    }
+
+    /** Control jumps to a label: past the end of some scopes, or to before a declaration. */
+    void passed(IASTGotoStatement jump) {
+        if (active.isEmpty()) {
+            return;
+        }
+        IASTNode label = label(jump);
+        for (int i = active.size() - 1; i >= 0; i--) {
+            if (label == null || !isInScope(active.get(i).declaration, label)) {
+                call(active.get(i));
+            }
+        }
+    }
+
+    private static boolean isInScope(IASTNode declaration, IASTNode label) {
+        IASTNode scope = scope(declaration);
+        boolean inside = false;
+        for (IASTNode node = label; node != null; node = node.getParent()) {
+            inside |= node == scope;
+        }
+        return inside && ((ASTNode) label).getOffset() > ((ASTNode) declaration).getOffset();
+    }
+
+    private static IASTNode scope(IASTNode declaration) {
+        IASTNode node = declaration;
+        while (!(node instanceof IASTCompoundStatement || node instanceof IASTForStatement)) {
+            node = node.getParent();
+        }
+        return node;
+    }
+
+    private static @Nullable IASTNode label(IASTGotoStatement jump) {
+        IASTNode function = jump;
+        while (!(function instanceof IASTFunctionDefinition)) {
+            function = function.getParent();
+        }
+        String name = jump.getName().toString();
+        List<IASTNode> found = new ArrayList<>();
+        function.accept(new ASTVisitor() {
+            {
+                shouldVisitStatements = true;
+            }
+
+            @Override
+            public int visit(IASTStatement statement) {
+                if (statement instanceof IASTLabelStatement label
+                        && label.getName().toString().equals(name)) {
+                    found.add(label);
+                }
+                return PROCESS_CONTINUE;
+            }
+        });
+        return found.isEmpty() ? null : found.getFirst();
+    }
+
+    private void call(Cleanup cleanup) {
+        String name = context.unit().linkedNames().target(cleanup.function);
+        CType.Function type = context.unit().definedType(name).orElse(null);
+        if (type == null || !context.unit().definitions().containsKey(name)) {
+            context.debt(new Unsupported("cleanup function " + name, "it has no body here"));
+            return;
+        }
+        LValue.Memory variable = cleanup.variable;
+        Value address = new Value(variable.address(), new CType.Pointer(variable.type()), variable.target());
+        context.expressions().calls().defined(name, type, List.of(address), null, false);
+    }
+}
