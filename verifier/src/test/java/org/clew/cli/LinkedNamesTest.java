@@ -22,9 +22,7 @@ class LinkedNamesTest {
     private Path folder;
 
     @ParameterizedTest
-    @CsvSource(
-            delimiterString = "=>",
-            textBlock = """
+    @CsvSource(delimiterString = "=>", textBlock = """
             int main(void) { atexit(bad); return 0; } => false(unreach-call)
             int main(void) { atexit(bad); exit(1); } => false(unreach-call)
             int main(void) { atexit(bad); if (__VERIFIER_nondet_int()) _Exit(1); abort(); } => true

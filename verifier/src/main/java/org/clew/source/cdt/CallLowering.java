@@ -100,7 +100,8 @@ final class CallLowering {
             return defined(callee, defined, arguments(call, defined), target, needed);
         }
         if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
-            throw new Unsupported("function " + name, "its attribute ifunc chooses its body when the program is loaded");
+            throw new Unsupported(
+                    "function " + name, "its attribute ifunc chooses its body when the program is loaded");
         }
         if (context.unit().linkedNames().isNull(name)) {
             throw new Unsupported("call of weak function " + name, "nothing defines it");

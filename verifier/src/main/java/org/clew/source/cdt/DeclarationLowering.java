@@ -77,8 +77,7 @@ final class DeclarationLowering {
             } else {
                 Optional<String> cleanup = Cleanups.function(Attributes.owners(specifier, declarator));
                 LValue place = automatic(name, type, declarator, cleanup.isPresent());
-                cleanup.ifPresent(
-                        function -> context.cleanups().declare(declarator, function, place));
+                cleanup.ifPresent(function -> context.cleanups().declare(declarator, function, place));
             }
         }
     }
@@ -86,9 +85,8 @@ final class DeclarationLowering {
     private LValue automatic(String name, CType declared, IASTDeclarator declarator, boolean hasCleanup) {
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
-        boolean needsMemory = hasCleanup
-                || context.isVariable(type)
-                || context.escapes().needsMemory(name, type);
+        boolean needsMemory =
+                hasCleanup || context.isVariable(type) || context.escapes().needsMemory(name, type);
         LValue place = context.objects().automatic(name, type, needsMemory);
         context.scopes().declare(name, new Entity.Data(place));
         if (initializer == null) {

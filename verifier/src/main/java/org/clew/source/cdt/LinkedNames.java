@@ -97,7 +97,8 @@ final class LinkedNames {
 
     private static List<String> sorted(Map<String, Integer> functions) {
         List<String> names = new ArrayList<>(functions.keySet());
-        names.sort(Comparator.comparing(name -> Optional.ofNullable(functions.get(name)).orElse(LEAST_URGENT)));
+        names.sort(Comparator.comparing(
+                name -> Optional.ofNullable(functions.get(name)).orElse(LEAST_URGENT)));
         return names;
     }
 }

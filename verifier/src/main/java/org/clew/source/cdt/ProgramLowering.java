@@ -168,8 +168,7 @@ public final class ProgramLowering {
                 CType base = start.types().specified(definition.getDeclSpecifier());
                 String name = Declarators.name(definition.getDeclarator());
                 unit.linkedNames()
-                        .declare(
-                                name, Attributes.owners(definition.getDeclSpecifier(), definition.getDeclarator()));
+                        .declare(name, Attributes.owners(definition.getDeclSpecifier(), definition.getDeclarator()));
                 if (start.types().declared(base, definition.getDeclarator()) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
                     unit.definitions().put(name, definition);

@@ -80,7 +80,8 @@ final class OutsideWorld {
         models.put(
                 "__clew_too_many_exit_handlers",
                 new NotModelled("atexit", "more than 64 functions that run at exit are not modelled"));
-        models.put("at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
+        models.put(
+                "at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
         models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
         models.put(
                 PseudoFunctions.VARIABLE_ARGUMENT,
