@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
@@ -62,11 +63,16 @@ public final class BlindSlice {
     }
 
     public static Cfa of(Cfa cfa) {
+        return form(cfa).cfa();
+    }
+
+    /** The slice, and what became of the program's locations. */
+    public static Form form(Cfa cfa) {
         return computed(cfa).rewritten();
     }
 
     /** The slice, if it does without a loop that the program may come to. */
-    public static Optional<Cfa> withFewerLoops(Cfa cfa) {
+    public static Optional<Form> withFewerLoops(Cfa cfa) {
         BlindSlice slice = computed(cfa);
         Set<String> called = slice.calledFunctions();
         boolean hasFewer = slice.loops.loops().stream()
@@ -86,8 +92,8 @@ public final class BlindSlice {
         return slice;
     }
 
-    private Cfa rewritten() {
-        return Rewriting.of(cfa, this::ways);
+    private Form rewritten() {
+        return Rewriting.form(cfa, this::ways);
     }
 
     private void findFlows() {

@@ -2,6 +2,7 @@ package org.clew.cfa.pass;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.function.Predicate;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
@@ -38,6 +40,7 @@ final class Rewriting {
     private final java.util.function.Function<Location, List<Way>> ways;
     private final Predicate<Variable> returned;
     private final CfaBuilder builder;
+    private final Map<Location, Location> copied = new HashMap<>();
 
     private Rewriting(Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
         this.ways = ways;
@@ -49,22 +52,28 @@ final class Rewriting {
         return copy(cfa, ways).build(cfa.start().name());
     }
 
+    /** The copy with the map of its locations. */
+    static Form form(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+        return form(cfa, ways, result -> true);
+    }
+
     /** @param returned which results functions still return */
-    static Cfa of(Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
-        return copy(cfa, ways, returned).build(cfa.start().name());
+    static Form form(Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
+        Rewriting rewriting = rewriting(cfa, ways, returned);
+        return new Form(cfa, rewriting.builder.build(cfa.start().name()), rewriting.copied);
     }
 
     /** The copy before it is built, for those who add functions. */
     static CfaBuilder copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
-        return copy(cfa, ways, result -> true);
+        return rewriting(cfa, ways, result -> true).builder;
     }
 
-    private static CfaBuilder copy(
+    private static Rewriting rewriting(
             Cfa cfa, java.util.function.Function<Location, List<Way>> ways, Predicate<Variable> returned) {
         Rewriting rewriting = new Rewriting(cfa, ways, returned);
         cfa.globals().forEach(rewriting.builder::global);
         cfa.functions().forEach(rewriting::copy);
-        return rewriting.builder;
+        return rewriting;
     }
 
     private void copy(Function function) {
@@ -90,6 +99,7 @@ final class Rewriting {
             }
         }
         copy.finish(copies.get(function.entry()), copies.get(function.exit()));
+        copied.putAll(copies);
     }
 
     private static Location visit(

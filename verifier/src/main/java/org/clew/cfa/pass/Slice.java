@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
@@ -43,13 +44,18 @@ public final class Slice {
     }
 
     public static Cfa of(Cfa cfa) {
+        return form(cfa).cfa();
+    }
+
+    /** The slice, and what became of the program's locations. */
+    public static Form form(Cfa cfa) {
         Slice slice = new Slice(cfa);
         slice.findLocations();
         slice.findSources();
         do {
             slice.findSymbols();
         } while (slice.findIdleForks());
-        return Rewriting.of(cfa, slice::ways, slice::isReturned);
+        return Rewriting.form(cfa, slice::ways, slice::isReturned);
     }
 
     /** Those from which an error can be reached, or something that is not modelled, if all branches could be taken. */

@@ -1,8 +1,9 @@
 package org.clew.engine.portfolio;
 
 import java.util.Optional;
-import org.clew.cfa.Cfa;
+import org.clew.cfa.Form;
 import org.clew.cfa.pass.BlindSlice;
+import org.clew.engine.CertifiedSlice;
 import org.clew.engine.OfferedInvariants;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
@@ -22,13 +23,14 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
 
     @Override
     public Verdict decide(Run run) {
-        Optional<Cfa> slice = run.offered().hasSomeBy(OfferedInvariants.USER)
+        Optional<Form> slice = run.offered().hasSomeBy(OfferedInvariants.USER)
                 ? Optional.empty()
                 : BlindSlice.withFewerLoops(run.task().cfa());
         if (slice.isPresent()) {
             run.statistics().increment("blind slices");
-            Run part = run.part(share.budget(run, 0)).onAbstraction(slice.get());
-            if (strategy.decide(part) instanceof Verdict.Safe proved) {
+            Run part = run.part(share.budget(run, 0));
+            Verdict verdict = strategy.decide(part.onAbstraction(slice.get().cfa()));
+            if (new CertifiedSlice(part, slice.get()).verdict(verdict) instanceof Verdict.Safe proved) {
                 run.statistics().increment("proofs on a blind slice");
                 return proved;
             }

@@ -1,7 +1,9 @@
 package org.clew.engine.portfolio;
 
+import org.clew.cfa.Form;
 import org.clew.cfa.pass.Slice;
 import org.clew.cfa.pass.TailCalls;
+import org.clew.engine.CertifiedSlice;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
@@ -16,9 +18,10 @@ public record Sliced(Strategy strategy) implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        return strategy.decide(
-                run.offered().isEmpty()
-                        ? run.on(TailCalls.of(Slice.of(run.task().cfa())))
-                        : run);
+        if (!run.offered().isEmpty()) {
+            return strategy.decide(run);
+        }
+        Form slice = Slice.form(run.task().cfa());
+        return new CertifiedSlice(run, slice).verdict(strategy.decide(run.on(TailCalls.of(slice.cfa()))));
     }
 }

@@ -1,0 +1,74 @@
+package org.clew.differential;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Form;
+import org.clew.cfa.pass.BlindSlice;
+import org.clew.cfa.pass.Slice;
+import org.clew.differential.Enumeration.Truth;
+import org.clew.evidence.check.SimulationCheck;
+import org.clew.source.InputException;
+import org.junit.jupiter.api.Test;
+
+/** Slices of random programs pass their check; slices with a planted defect, which lose the errors of the whole program, do not. */
+class FalseSliceTest {
+
+    private static final int PROGRAMS = Integer.getInteger("clew.slices.programs", 400);
+    private static final int MUTANTS = 12;
+
+    @Test
+    void everySlicePassesItsCheck() throws InputException {
+        for (int seed = 1; seed <= PROGRAMS; seed++) {
+            RandomProgram program = new RandomProgram(seed);
+            for (Form slice : slices(Trial.lower(program.asserting(program.observed() + " <= 3")))) {
+                assertThat(new SimulationCheck(slice).flaw())
+                        .as("seed %s", seed)
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void noSliceThatLosesAnErrorPasses() throws InputException {
+        int planted = 0;
+        for (int seed = 1; seed <= PROGRAMS; seed++) {
+            RandomProgram program = new RandomProgram(seed);
+            Truth values = Enumeration.of(Trial.lower(program.returning()));
+            if (values.statuses().size() < 2) {
+                continue;
+            }
+            int greatest = values.statuses().last();
+            Cfa unsafe = Trial.lower(program.asserting(program.observed() + " <= " + (greatest - 1)));
+            if (Enumeration.of(unsafe).error()) {
+                planted += plant(unsafe, new Draw(seed));
+            }
+        }
+        assertThat(planted).isGreaterThan(2 * PROGRAMS / 10);
+    }
+
+    /** How many mutants lose the error; the check must refuse them. */
+    private static int plant(Cfa unsafe, Draw draw) {
+        int planted = 0;
+        for (Form slice : slices(unsafe)) {
+            for (int i = 0; i < MUTANTS; i++) {
+                SliceMutation mutation = draw.from(SliceMutation.values());
+                Form mutant = mutation.of(slice, draw);
+                Truth truth = Enumeration.of(mutant.cfa());
+                if (truth.complete() && !truth.error()) {
+                    planted++;
+                    assertThat(new SimulationCheck(mutant).flaw())
+                            .as("%s", mutation)
+                            .isPresent();
+                }
+            }
+        }
+        return planted;
+    }
+
+    private static List<Form> slices(Cfa cfa) {
+        Form slice = Slice.form(cfa);
+        return List.of(slice, BlindSlice.form(cfa), BlindSlice.form(slice.cfa()));
+    }
+}
