@@ -14,5 +14,11 @@ public final class PseudoFunctions {
     /** {@code asm goto (...)}, which may jump. */
     public static final String ASM_GOTO = "__clew_asm_goto";
 
+    /**
+     * Assembly without instructions becomes {@code f(n, s1, ..., sn, e1, ..., em)}: behind it, the output {@code ei} has the value of
+     * operand {@code si}, counted from 0.
+     */
+    public static final String ASSEMBLY = "__clew_asm";
+
     private PseudoFunctions() {}
 }

@@ -40,6 +40,7 @@ public final class TokenRewriter {
     private final Rewriting edits;
     private final TypeOperands typeOperands;
     private final Removals removals;
+    private final EmptyAssembly assembly;
     private final Parentheses parentheses;
     private int braces;
     private boolean afterColon;
@@ -50,6 +51,7 @@ public final class TokenRewriter {
         this.edits = new Rewriting(text);
         this.typeOperands = new TypeOperands(text, edits);
         this.removals = new Removals(text, edits);
+        this.assembly = new EmptyAssembly(text, edits);
         this.parentheses = new Parentheses(edits);
     }
 
@@ -135,7 +137,11 @@ public final class TokenRewriter {
             case "typedef" -> removals.emptyTypedef(lexer.start(), lexer.end());
             case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
             case "__declspec", "_Pragma" -> removals.withParentheses(lexer);
-            case "asm", "__asm", "__asm__" -> removals.assembly(lexer, braces == 0, afterOperand);
+            case "asm", "__asm", "__asm__" -> {
+                if (braces == 0 || !assembly.rewrite(lexer.start(), lexer.end())) {
+                    removals.assembly(lexer, braces == 0, afterOperand);
+                }
+            }
             default -> simple(lexer, name);
         }
     }

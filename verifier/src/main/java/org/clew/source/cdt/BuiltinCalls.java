@@ -1,10 +1,13 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -49,6 +52,7 @@ final class BuiltinCalls {
             }
             case GENERIC -> generic(call);
             case TYPES_COMPATIBLE -> number(compatible(type(call, 0), type(call, 1)) ? 1 : 0);
+            case ASSEMBLY -> assembly(call);
             case SET_ROUNDING -> setRounding(call);
             case ROUNDING ->
                 context.unit()
@@ -102,6 +106,38 @@ final class BuiltinCalls {
             return lengths && compatible(x.element(), y.element());
         }
         return left.equals(right);
+    }
+
+    /** See {@link org.clew.source.PseudoFunctions#ASSEMBLY}. An output may be wider than what was put into its register. */
+    private Operand assembly(IASTFunctionCallExpression call) {
+        int outputs = context.constant(argument(call, 0)).intValue();
+        int first = 1 + outputs;
+        List<LValue> places = new ArrayList<>();
+        List<Operand> values = new ArrayList<>();
+        for (int i = first; i < call.getArguments().length; i++) {
+            if (i < first + outputs) {
+                places.add(context.expressions().place(argument(call, i)));
+                values.add(places.getLast());
+            } else {
+                values.add(context.expressions().calls().kept(context.expressions().operand(argument(call, i))));
+            }
+        }
+        for (int i = 0; i < outputs; i++) {
+            int source = context.constant(argument(call, 1 + i)).intValue();
+            if (source != i) {
+                CType type = places.get(i).type();
+                if (context.layout().size(values.get(source).type())
+                        != context.layout().size(type) && !isZero(values.get(source))) {
+                    throw new Unsupported("inline assembly", "an output is not as wide as the input in its register");
+                }
+                context.storage().assign(places.get(i), values.get(source) instanceof Value value ? context.conversions().convert(value, type) : values.get(source));
+            }
+        }
+        return context.expressions().calls().nothing();
+    }
+
+    private boolean isZero(Operand operand) {
+        return operand instanceof Value value && value.term() == context.pool().bitVec(0, value.term().width());
     }
 
     private Value setRounding(IASTFunctionCallExpression call) {

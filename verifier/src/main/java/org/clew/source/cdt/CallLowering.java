@@ -215,7 +215,8 @@ final class CallLowering {
         return values;
     }
 
-    private Operand kept(Operand operand) {
+    /** The operand as it is now, whatever happens later. */
+    Operand kept(Operand operand) {
         if (operand instanceof Value value) {
             return value.type() instanceof CType.Void ? value : context.saved(value);
         }

@@ -53,6 +53,7 @@ final class MemoryCalls {
                     OBJECT_SIZE,
                     GENERIC,
                     TYPES_COMPATIBLE,
+                    ASSEMBLY,
                     SET_ROUNDING,
                     ROUNDING -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };

@@ -43,6 +43,7 @@ public enum Intrinsic {
     /** See {@link org.clew.source.PseudoFunctions}. */
     GENERIC,
     TYPES_COMPATIBLE,
+    ASSEMBLY,
 
     /** {@code fesetround(mode)} with x86's numbers: 0 nearest, 0x400 down, 0x800 up, 0xc00 towards zero; returns 0. */
     SET_ROUNDING,

@@ -29,6 +29,7 @@ final class Operations {
             Map.entry(Intrinsic.MUL_OVERFLOW, overflow("mul")),
             Map.entry(Intrinsic.GENERIC, new String[] {PseudoFunctions.GENERIC}),
             Map.entry(Intrinsic.TYPES_COMPATIBLE, new String[] {PseudoFunctions.TYPES_COMPATIBLE}),
+            Map.entry(Intrinsic.ASSEMBLY, new String[] {PseudoFunctions.ASSEMBLY}),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
 
