@@ -11,6 +11,9 @@ public sealed interface Entity {
 
     record Code(String name, CType.Function type) implements Entity {}
 
+    /** A function inside a function, by its number there. */
+    record Nested(String name, int number) implements Entity {}
+
     record Constant(Term value, CType type) implements Entity {}
 
     record TypeName(CType type) implements Entity {}

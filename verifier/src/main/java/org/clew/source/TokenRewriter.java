@@ -41,6 +41,7 @@ public final class TokenRewriter {
     private final TypeOperands typeOperands;
     private final Removals removals;
     private final EmptyAssembly assembly;
+    private final LocalLabels labels;
     private final Parentheses parentheses;
     private int braces;
     private boolean afterColon;
@@ -52,6 +53,7 @@ public final class TokenRewriter {
         this.typeOperands = new TypeOperands(text, edits);
         this.removals = new Removals(text, edits);
         this.assembly = new EmptyAssembly(text, edits);
+        this.labels = new LocalLabels(text, edits);
         this.parentheses = new Parentheses(edits);
     }
 
@@ -96,6 +98,7 @@ public final class TokenRewriter {
         Lexer lexer = new Lexer(text);
         while (lexer.next() != Kind.END) {
             parentheses.token(lexer);
+            labels.token(lexer);
             if (lexer.kind() == Kind.IDENTIFIER) {
                 identifier(lexer);
             } else if (lexer.kind() == Kind.PUNCTUATOR) {
@@ -113,6 +116,7 @@ public final class TokenRewriter {
             braces++;
         } else if (lexer.is('}')) {
             braces--;
+            labels.leave(braces);
         } else if (lexer.is('[') && text.startsWith("[", lexer.end())) {
             removals.bracketed(lexer);
         }
@@ -133,7 +137,7 @@ public final class TokenRewriter {
             case "_Alignas" -> removals.alignment(lexer.start(), lexer.end());
             case "_Atomic" -> removals.atomic(lexer);
             case "_Static_assert", "static_assert" -> removals.staticAssertion(lexer);
-            case "__label__" -> removals.upToSemicolon(lexer);
+            case "__label__" -> labels.declare(lexer, braces);
             case "typedef" -> removals.emptyTypedef(lexer.start(), lexer.end());
             case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
             case "__declspec", "_Pragma" -> removals.withParentheses(lexer);

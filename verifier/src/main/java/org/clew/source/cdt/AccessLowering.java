@@ -36,6 +36,8 @@ final class AccessLowering {
             case Entity.Data data -> context.storage().load(data.place());
             case Entity.Constant constant -> new Value(constant.value(), constant.type());
             case Entity.Code code -> function(code);
+            case Entity.Nested nested ->
+                throw new Unsupported("nested function " + nested.name(), "its address is taken");
             case Entity.TypeName type -> ExpressionLowering.refuse(id, "a type is not a value");
         };
     }

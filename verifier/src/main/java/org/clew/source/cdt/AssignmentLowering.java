@@ -25,16 +25,9 @@ final class AssignmentLowering {
         IASTExpression right = assignment.getOperand2();
         LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
         if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
-            Value before = context.storage().scalar(place);
-            if (Effects.mayChange(right, before.term())) {
-                before = context.saved(before);
-            }
-            return update(
-                    place,
-                    assignment.getOperator(),
-                    before,
-                    context.expressions().value(right),
-                    needed);
+            // C does not say whether the place is read before or after a call on the right; compilers read it last.
+            Value operand = context.expressions().value(right);
+            return update(place, assignment.getOperator(), context.storage().scalar(place), operand, needed);
         }
         return assign(place, right, needed);
     }

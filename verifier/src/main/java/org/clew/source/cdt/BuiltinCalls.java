@@ -127,8 +127,8 @@ final class BuiltinCalls {
             if (source != i) {
                 CType type = places.get(i).type();
                 if (context.layout().size(values.get(source).type())
-                        != context.layout().size(type) && !isZero(values.get(source))) {
-                    throw new Unsupported("inline assembly", "an output is not as wide as the input in its register");
+                        < context.layout().size(type) && !isZero(values.get(source))) {
+                    throw new Unsupported("inline assembly", "an output is wider than the input in its register");
                 }
                 context.storage().assign(places.get(i), values.get(source) instanceof Value value ? context.conversions().convert(value, type) : values.get(source));
             }

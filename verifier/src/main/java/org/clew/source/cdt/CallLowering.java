@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Function calls (C11 6.5.2.2): to functions of the program, to the library, through pointers, and to the unknown. */
 final class CallLowering {
+
+    /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
+    private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
 
     private final FunctionLowering context;
     private final VerifierCalls verifier;
@@ -88,12 +92,21 @@ final class CallLowering {
         if (name == null || entity instanceof Entity.Data) {
             return pointers.lower(call, needed);
         }
+        if (entity instanceof Entity.Nested nested) {
+            return context.nestedFunctions().call(nested, call);
+        }
         CType.Function type = entity instanceof Entity.Code code ? code.type() : implicit();
         Operand special = verifier.lower(name, type, call, target);
         if (special != null) {
             return special;
         }
         String plainName = Library.plainName(name);
+        if (COMPILED_IN.contains(name) && context.unit().definitions().containsKey(name)) {
+            Operand compiledIn = library.lower(name, type, call);
+            if (compiledIn != null) {
+                return compiledIn;
+            }
+        }
         String callee = context.unit().definitions().containsKey(name) ? name : plainName;
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);

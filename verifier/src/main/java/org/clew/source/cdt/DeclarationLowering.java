@@ -1,5 +1,7 @@
 package org.clew.source.cdt;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -13,6 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +26,8 @@ final class DeclarationLowering {
     private final FunctionLowering context;
     private final InitializerLowering initializers;
     private Optional<LValue> result = Optional.empty();
+    /** Static variables by their declarators: the body of a nested function is lowered for each of its calls. */
+    private final Map<IASTDeclarator, LValue> fixed = new IdentityHashMap<>();
 
     DeclarationLowering(FunctionLowering context) {
         this.context = context;
@@ -35,6 +40,14 @@ final class DeclarationLowering {
 
     void returns(Optional<LValue> place) {
         result = place;
+    }
+
+    /** Lowers {@code body}, in which return leaves its value at {@code place}. */
+    void returning(Optional<LValue> place, Runnable body) {
+        Optional<LValue> outer = result;
+        result = place;
+        body.run();
+        result = outer;
     }
 
     void result(@Nullable IASTExpression expression) {
@@ -51,6 +64,9 @@ final class DeclarationLowering {
     void local(IASTDeclaration declaration) {
         if (declaration instanceof IASTASMDeclaration) {
             throw new Unsupported("inline assembly", "its effects are not known");
+        }
+        if (declaration instanceof IASTFunctionDefinition nested) {
+            context.nestedFunctions().declare(nested);
         }
         if (!(declaration instanceof IASTSimpleDeclaration simple)) {
             return;
@@ -99,6 +115,11 @@ final class DeclarationLowering {
 
     /** A static variable of a function is initialised before main, where all static variables are. */
     private void fixed(String name, CType declared, IASTDeclarator declarator) {
+        LValue known = fixed.get(declarator);
+        if (known != null) {
+            context.scopes().declare(name, new Entity.Data(known));
+            return;
+        }
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
         LValue place = context.objects()
@@ -107,6 +128,7 @@ final class DeclarationLowering {
                         name,
                         type,
                         context.escapes().needsMemory(name, type));
+        fixed.put(declarator, place);
         context.scopes().declare(name, new Entity.Data(place));
         context.unit().startLowering().begin(place, initializer);
     }

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -35,11 +36,14 @@ final class FunctionLowering {
     private final FlowGraph graph = new FlowGraph();
     private final List<Variable> locals = new ArrayList<>();
     private final Map<String, Integer> labels = new HashMap<>();
+    private Map<String, String> labelNames = Map.of();
+    private int nestedBodies;
     private final Escapes escapes;
     private final TypeBuilder types;
     private final ExpressionLowering expressions;
     private final StatementLowering statements;
     private final DeclarationLowering declarations;
+    private final NestedFunctions nestedFunctions;
     private final Storage storage;
     private final ObjectLowering objects;
     private final ParameterLowering parameters;
@@ -47,7 +51,7 @@ final class FunctionLowering {
     private final ExitLowering exits;
     private final int entry;
     private final int body;
-    private final int exit;
+    private int exit;
     private final List<Runnable> beforeBody = new ArrayList<>();
     private int here;
     private int unevaluated;
@@ -70,6 +74,7 @@ final class FunctionLowering {
         expressions = new ExpressionLowering(this);
         statements = new StatementLowering(this);
         declarations = new DeclarationLowering(this);
+        nestedFunctions = new NestedFunctions(this);
     }
 
     UnitLowering unit() {
@@ -145,6 +150,10 @@ final class FunctionLowering {
         return declarations;
     }
 
+    NestedFunctions nestedFunctions() {
+        return nestedFunctions;
+    }
+
     List<Variable> locals() {
         return locals;
     }
@@ -201,7 +210,20 @@ final class FunctionLowering {
     }
 
     int label(String label) {
-        return labels.computeIfAbsent(label, key -> graph.point());
+        return labels.computeIfAbsent(labelNames.getOrDefault(label, label), key -> graph.point());
+    }
+
+    /** Lowers the body of a nested function: it returns to a point of its own, and these labels are its own. */
+    void nested(int returnTo, Set<String> ownLabels, Runnable body) {
+        int outerExit = exit;
+        Map<String, String> outerNames = labelNames;
+        labelNames = new HashMap<>(outerNames);
+        nestedBodies++;
+        ownLabels.forEach(label -> labelNames.put(label, label + "@" + nestedBodies));
+        exit = returnTo;
+        body.run();
+        exit = outerExit;
+        labelNames = outerNames;
     }
 
     /** From now on edges belong to {@code node}. */

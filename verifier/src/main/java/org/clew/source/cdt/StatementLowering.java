@@ -21,6 +21,7 @@ import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 
 /** Statements by kind (C11 6.8). A construct that is not supported becomes a debt at its statement. */
 final class StatementLowering {
@@ -28,6 +29,7 @@ final class StatementLowering {
     private final FunctionLowering context;
     private final LoopLowering loops;
     private final SwitchLowering switches;
+    private final ComputedGotos computedGotos;
     private int breakPoint = -1;
     private int continuePoint = -1;
     private int breakMark;
@@ -38,6 +40,11 @@ final class StatementLowering {
         this.context = context;
         loops = new LoopLowering(context, this);
         switches = new SwitchLowering(context, this);
+        computedGotos = new ComputedGotos(context);
+    }
+
+    ComputedGotos computedGotos() {
+        return computedGotos;
     }
 
     void lower(IASTStatement statement) {
@@ -68,6 +75,10 @@ final class StatementLowering {
                     context.cleanups().passed(jump);
                     context.jump(context.label(jump.getName().toString()));
                 });
+            }
+            case IGNUASTGotoStatement jump -> {
+                jumps = true;
+                simple(jump, () -> computedGotos.jump(jump));
             }
             case IASTBreakStatement jump -> simple(jump, () -> leave(breakPoint, breakMark, "break"));
             case IASTContinueStatement jump -> simple(jump, () -> leave(continuePoint, continueMark, "continue"));

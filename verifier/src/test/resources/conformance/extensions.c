@@ -1,0 +1,78 @@
+#include "check.h"
+
+/* GNU C: nested functions, labels as values, labels of a block, assembly without instructions. */
+static int hits;
+static int *counted(void) { static int cell; hits++; return &cell; }
+
+static int sums(int n) {
+    int total = 0;
+    int add(int k) { static int calls; calls++; total += k; if (k > 5) return calls; return -calls; }
+    void twice(int k) { add(k); { int total = 100; add(k); check(total); } }
+    for (int i = 0; i < n; i++) twice(i);
+    return total * 100 + add(9);
+}
+static int leaves(int i) { __label__ out; int h(int j) { if (j == 2) goto out; return j; } return h(i) + 10; out: return 7; }
+static int sized(int n) { int a[n]; int last(int t[n]) { return sizeof(a) + t[n - 1]; } for (int i = 0; i < n; i++) a[i] = i * i; return last(a); }
+static int returns(int x) { struct p { int a, b; } pair(int k) { struct p r = { k, x }; x++; return r; } return pair(3).a * 100 + pair(4).b + x; }
+static int interpret(const char *code) {
+    static void *const table[] = { &&push, &&add, &&stop };
+    int stack[4] = { 0 }, top = 0;
+next:
+    goto *table[*code++ - 'a'];
+push:
+    stack[top++] = *code++ - '0';
+    goto next;
+add:
+    top--;
+    stack[top - 1] += stack[top];
+    goto next;
+stop:
+    return stack[0];
+}
+static int relative(int k) {
+    static const int offsets[] = { &&one - &&zero, &&two - &&zero };
+    goto *(&&zero + offsets[k]);
+zero: return 0;
+one: return 1;
+two: return 2;
+}
+#define FIRST_ABOVE(array, n, bound) ({ __label__ found; int i_; for (i_ = 0; i_ < (n); i_++) if ((array)[i_] > (bound)) goto found; i_ = -1; found: i_; })
+static int assembly(int x, int y) {
+    long l;
+    short narrow;
+    asm volatile ("" : "+r" (x) : "r" (y), "g" (&x) : "memory");
+    check(x);
+    asm ("" : "=r" (x) : "0" (y + 1));
+    check(x);
+    asm ("" : [o] "=r" (x), "=r" (y) : "1" (x), "[o]" (y) : "cc", "memory");
+    check(x * 10 + y);
+    asm ("" : "=r" (l) : "0" (0));
+    check(l);
+    asm ("" : "=r" (narrow) : "0" (0x12345678));
+    check(narrow);
+    asm ("" : "+r" (*counted()));
+    check(hits);
+    asm volatile ("" : "=m" (x) : "m" (x));
+    if (x) asm (""); else check(1);
+    return x;
+}
+static int cell[2] = { 2, 3 };
+static int sets(void) { cell[0] |= 128; return 1; }
+long long llabs(long long x) { return x; }
+
+int main(void) {
+    int a[] = { 3, 9, 4, 11 };
+    check(sums(4));
+    check(leaves(1));
+    check(leaves(2));
+    check(sized(5));
+    check(returns(20));
+    check(interpret("a3a4ba5bc"));
+    check(relative(0) * 10 + relative(1));
+    check(FIRST_ABOVE(a, 4, 3) * 100 + FIRST_ABOVE(a, 4, 9) * 10 + FIRST_ABOVE(a, 4, 50));
+    check(assembly(3, 4));
+    cell[0] |= sets();
+    check(cell[0]);
+    check(llabs((long long) -cell[1]));
+    return done();
+}
