@@ -128,7 +128,9 @@ final class EmptyAssembly {
     private boolean isSamePlace(AsmOperand written, int output, AsmOperand read) {
         return read.constraint.equals(Integer.toString(output))
                 || !written.name.isEmpty() && read.constraint.equals("[" + written.name + "]")
-                || written.constraint.equals("=m") && read.constraint.equals("m") && expression(written).equals(expression(read));
+                || written.constraint.equals("=m")
+                        && read.constraint.equals("m")
+                        && expression(written).equals(expression(read));
     }
 
     private String expression(AsmOperand operand) {

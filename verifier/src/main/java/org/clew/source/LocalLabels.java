@@ -50,7 +50,9 @@ final class LocalLabels {
 
     /** Gives a label that is used or stands here its own name. */
     void token(Lexer lexer) {
-        if (!blocks.isEmpty() && lexer.kind() == Kind.IDENTIFIER && (afterGoto || ampersands == 2 || mayBegin && isLabel(lexer.end()))) {
+        if (!blocks.isEmpty()
+                && lexer.kind() == Kind.IDENTIFIER
+                && (afterGoto || ampersands == 2 || mayBegin && isLabel(lexer.end()))) {
             String name = lexer.tokenText();
             blocks.stream()
                     .filter(block -> block.names.containsKey(name))
@@ -60,7 +62,13 @@ final class LocalLabels {
         boolean ampersand = lexer.is('&') && !afterOperand;
         ampersands = ampersand ? ampersands + 1 : 0;
         afterGoto = lexer.is("goto");
-        mayBegin = lexer.is(';') || lexer.is('{') || lexer.is('}') || lexer.is(':') || lexer.is(')') || lexer.is("else") || lexer.is("do");
+        mayBegin = lexer.is(';')
+                || lexer.is('{')
+                || lexer.is('}')
+                || lexer.is(':')
+                || lexer.is(')')
+                || lexer.is("else")
+                || lexer.is("do");
         afterOperand = lexer.kind() != Kind.PUNCTUATOR && !lexer.is("return") || lexer.is(')') || lexer.is(']');
     }
 

@@ -36,18 +36,22 @@ sealed interface Judgement {
 
     static Judgement of(Path program, SourceText text, long milliseconds) {
         try {
-            Interpreter interpreter =
-                    new Interpreter(new CFrontEnd(DataModel.LP64, NO_CHECK_FAILS, new TermPool())
-                            .lower(text)
-                            .cfa());
+            Interpreter interpreter = new Interpreter(new CFrontEnd(DataModel.LP64, NO_CHECK_FAILS, new TermPool())
+                    .lower(text)
+                    .cfa());
             Budget budget = new Budget(new CancellationToken(), milliseconds);
             RunLimits limits = new RunLimits(Long.MAX_VALUE, 0, budget);
             return of(interpreter.run(Choices.ofInputs(List.of()), limits).outcome());
         } catch (InputException refused) {
-            return new Refuses(
-                    "not read: " + refused.getMessage().replace(program.toString(), "").lines().findFirst().orElse(""));
+            return new Refuses("not read: "
+                    + refused.getMessage()
+                            .replace(program.toString(), "")
+                            .lines()
+                            .findFirst()
+                            .orElse(""));
         } catch (RuntimeException | StackOverflowError crash) {
-            return new Wrong("crash: " + crash + " " + List.of(crash.getStackTrace()).stream().limit(3).toList());
+            return new Wrong("crash: " + crash + " "
+                    + List.of(crash.getStackTrace()).stream().limit(3).toList());
         }
     }
 

@@ -36,8 +36,7 @@ class SuitesTest {
     private static final long MILLISECONDS = 10_000;
 
     /** Known defects. */
-    private static final Set<String> NOT_RIGHT_YET = Set.of(
-            """
+    private static final Set<String> NOT_RIGHT_YET = Set.of("""
             20000227-1 20040423-1 20041218-2 20051113-1 20070919-1 20071029-1 920501-9 960327-1 980709-1 991014-1 alias-2 alias-3
             alias-4 bitfld-3 bitfld-5 builtin-types-compatible-p fprintf-1 fprintf-chk-1 pr32244-1 pr78622 pr82210 simd-4
             vfprintf-1 vfprintf-chk-1
@@ -49,8 +48,7 @@ class SuitesTest {
     }
 
     @Test
-    void programsOfCTestsuiteEndAsTheirCompiledFormDoes()
-            throws IOException, InterruptedException, ExecutionException {
+    void programsOfCTestsuiteEndAsTheirCompiledFormDoes() throws IOException, InterruptedException, ExecutionException {
         check("c-testsuite", 98);
     }
 
@@ -86,8 +84,8 @@ class SuitesTest {
     private static List<Path> programs(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".c"))
-                    .filter(file -> MATCH.isEmpty()
-                            || file.getFileName().toString().matches(MATCH))
+                    .filter(file ->
+                            MATCH.isEmpty() || file.getFileName().toString().matches(MATCH))
                     .sorted()
                     .toList();
         }
@@ -128,8 +126,10 @@ class SuitesTest {
             switch (judgement) {
                 case Judgement.Agrees agrees -> {}
                 case Judgement.Refuses(String construct) ->
-                    refusals.merge(construct, List.of(name), (a, b) -> Stream.concat(a.stream(), b.stream())
-                            .toList());
+                    refusals.merge(
+                            construct,
+                            List.of(name),
+                            (a, b) -> Stream.concat(a.stream(), b.stream()).toList());
                 case Judgement.Wrong(String what) -> wrong.put(name, what);
             }
         });

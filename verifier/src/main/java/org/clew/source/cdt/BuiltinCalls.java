@@ -119,7 +119,8 @@ final class BuiltinCalls {
                 places.add(context.expressions().place(argument(call, i)));
                 values.add(places.getLast());
             } else {
-                values.add(context.expressions().calls().kept(context.expressions().operand(argument(call, i))));
+                values.add(
+                        context.expressions().calls().kept(context.expressions().operand(argument(call, i))));
             }
         }
         for (int i = 0; i < outputs; i++) {
@@ -127,17 +128,24 @@ final class BuiltinCalls {
             if (source != i) {
                 CType type = places.get(i).type();
                 if (context.layout().size(values.get(source).type())
-                        < context.layout().size(type) && !isZero(values.get(source))) {
+                                < context.layout().size(type)
+                        && !isZero(values.get(source))) {
                     throw new Unsupported("inline assembly", "an output is wider than the input in its register");
                 }
-                context.storage().assign(places.get(i), values.get(source) instanceof Value value ? context.conversions().convert(value, type) : values.get(source));
+                context.storage()
+                        .assign(
+                                places.get(i),
+                                values.get(source) instanceof Value value
+                                        ? context.conversions().convert(value, type)
+                                        : values.get(source));
             }
         }
         return context.expressions().calls().nothing();
     }
 
     private boolean isZero(Operand operand) {
-        return operand instanceof Value value && value.term() == context.pool().bitVec(0, value.term().width());
+        return operand instanceof Value value
+                && value.term() == context.pool().bitVec(0, value.term().width());
     }
 
     private Value setRounding(IASTFunctionCallExpression call) {

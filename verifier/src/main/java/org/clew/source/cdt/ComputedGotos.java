@@ -38,6 +38,9 @@ final class ComputedGotos {
     }
 
     void jump(IGNUASTGotoStatement jump) {
+        if (!context.cleanups().isEmpty()) {
+            throw new Unsupported("computed goto", "it may leave the scope of a variable with a cleanup function");
+        }
         Term address = context.conversions()
                 .convert(context.expressions().value(pointer(jump)), CTypes.VOID_POINTER)
                 .term();

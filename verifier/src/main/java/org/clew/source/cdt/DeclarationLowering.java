@@ -26,6 +26,7 @@ final class DeclarationLowering {
     private final FunctionLowering context;
     private final InitializerLowering initializers;
     private Optional<LValue> result = Optional.empty();
+    private int bodyMark;
     /** Static variables by their declarators: the body of a nested function is lowered for each of its calls. */
     private final Map<IASTDeclarator, LValue> fixed = new IdentityHashMap<>();
 
@@ -45,9 +46,12 @@ final class DeclarationLowering {
     /** Lowers {@code body}, in which return leaves its value at {@code place}. */
     void returning(Optional<LValue> place, Runnable body) {
         Optional<LValue> outer = result;
+        int outerMark = bodyMark;
         result = place;
+        bodyMark = context.cleanups().mark();
         body.run();
         result = outer;
+        bodyMark = outerMark;
     }
 
     void result(@Nullable IASTExpression expression) {
@@ -56,7 +60,7 @@ final class DeclarationLowering {
         } else if (expression != null) {
             context.expressions().effect(expression);
         }
-        context.cleanups().passed(0);
+        context.cleanups().passed(bodyMark);
         context.jump(context.exit());
     }
 

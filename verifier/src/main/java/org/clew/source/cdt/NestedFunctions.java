@@ -37,7 +37,10 @@ final class NestedFunctions {
 
     /** A definition, and what names in it meant where it stands. */
     private record Nested(
-            IASTFunctionDefinition definition, Map<String, Entity> entities, Map<String, CType> tags, Set<String> labels) {
+            IASTFunctionDefinition definition,
+            Map<String, Entity> entities,
+            Map<String, CType> tags,
+            Set<String> labels) {
 
         String name() {
             return Declarators.name(definition.getDeclarator());
@@ -93,7 +96,8 @@ final class NestedFunctions {
         for (Operand argument : context.expressions().calls().arguments(call, type)) {
             arguments.add(context.expressions().calls().kept(argument));
         }
-        if (type.variadic() && !type.parameters().isEmpty() || arguments.size() < type.parameters().size()) {
+        if (type.variadic() && !type.parameters().isEmpty()
+                || arguments.size() < type.parameters().size()) {
             throw new Unsupported("nested function " + entity.name(), "it has a variable number of arguments");
         }
         Optional<LValue> result = type.result() instanceof CType.Void
@@ -107,9 +111,17 @@ final class NestedFunctions {
             pass(nested.definition, i, names.get(i), type.parameters().get(i), arguments.get(i));
         }
         int end = context.graph().point();
-        context.nested(end, nested.labels, () -> context.declarations()
-                .returning(result, () -> context.statements()
-                        .inside(-1, -1, () -> context.statements().lower(nested.definition.getBody()))));
+        context.nested(
+                end,
+                nested.labels,
+                () -> context.declarations()
+                        .returning(
+                                result,
+                                () -> context.statements()
+                                        .inside(
+                                                -1,
+                                                -1,
+                                                () -> context.statements().lower(nested.definition.getBody()))));
         context.jump(end);
         context.continueAt(end);
         open.remove(nested);
@@ -125,15 +137,12 @@ final class NestedFunctions {
                                 instanceof IASTStandardFunctionDeclarator standard
                 ? context.types().type(standard.getParameters()[index])
                 : known;
-        LValue place =
-                context.objects().automatic(name, type, context.escapes().needsMemory(name, type));
+        LValue place = context.objects().automatic(name, type, context.escapes().needsMemory(name, type));
         context.scopes().declare(name, new Entity.Data(place));
         context.storage()
                 .assign(
                         place,
-                        argument instanceof Value value
-                                ? context.conversions().convert(value, type)
-                                : argument);
+                        argument instanceof Value value ? context.conversions().convert(value, type) : argument);
     }
 
     private CType.Function type(IASTFunctionDefinition definition) {

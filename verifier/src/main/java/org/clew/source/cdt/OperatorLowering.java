@@ -51,7 +51,8 @@ final class OperatorLowering {
             case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
                 number(context.layout().alignment(context.typeOf(unary.getOperand())));
-            case IASTUnaryExpression.op_labelReference -> context.statements().computedGotos().address(unary);
+            case IASTUnaryExpression.op_labelReference ->
+                context.statements().computedGotos().address(unary);
             default -> ExpressionLowering.refuse(unary, "this operator is not supported");
         };
     }
