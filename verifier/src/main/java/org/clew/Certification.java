@@ -13,11 +13,15 @@ import org.clew.limits.Budget;
 import org.clew.program.Input;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
+import org.clew.semantics.UnsetObject;
+import org.clew.source.library.LibraryText;
 
-/** Makes runs twice: with our interpreter, and with the user's compiler where there is one that takes the program. */
+/**
+ * Makes runs twice: with our interpreter, and with the user's compiler. An error counts only if the compiled program, linked with the
+ * real C library, reaches it. Where no compiler is there, the interpreter's word counts if it rests on nothing but inputs.
+ */
 final class Certification implements Confirmation {
 
-    /** A compiled counterexample that runs longer than this is taken on the interpreter's word. */
     private static final long PATIENCE_MILLISECONDS = 10_000;
 
     private final Options options;
@@ -40,29 +44,38 @@ final class Certification implements Confirmation {
         };
     }
 
+    /** With what the run read uninitialised if that decides, or if the error is missed without it. */
     private Answer compiled(Counterexample counterexample) {
-        return switch (compiledRun(counterexample.inputs())) {
-            case HarnessRun.Result.Confirmed confirmed -> new Answer.Confirmed(counterexample);
-            case HarnessRun.Result.NotRun notRun
-            when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
-            case HarnessRun.Result.NotRun notRun ->
-                approximation(counterexample)
-                        .<Answer>map(input -> new Answer.Refuted(
-                                "the result of library function " + input.function() + " is only approximated"))
-                        .orElseGet(() -> new Answer.Confirmed(counterexample));
-            case HarnessRun.Result.Refuted refuted ->
-                isExplained(refuted, counterexample)
-                        ? new Answer.Confirmed(counterexample)
-                        : new Answer.Refuted(why(refuted));
-        };
+        if (!counterexample.dependsOnUnknowns()) {
+            HarnessRun.Result result = compiledRun(counterexample.inputs(), List.of());
+            boolean missed = result instanceof HarnessRun.Result.Refuted refuted && !refuted.isOverflow();
+            if (!missed || unset(counterexample).isEmpty()) {
+                return answer(counterexample, result, List.of());
+            }
+        }
+        List<UnsetObject> unset = unset(counterexample);
+        return answer(counterexample, compiledRun(counterexample.inputs(), unset), unset);
     }
 
-    /** A library function on the path whose result the interpreter took from the counterexample. */
-    private static Optional<Input> approximation(Counterexample counterexample) {
-        return counterexample.inputs().stream()
-                .map(InputValue::input)
-                .filter(input -> input.kind() == Input.Kind.APPROXIMATION)
-                .findFirst();
+    private List<UnsetObject> unset(Counterexample counterexample) {
+        return replay.unset(counterexample.choices(), budget).stream()
+                .filter(object -> !LibraryText.holds(object.place().file()))
+                .toList();
+    }
+
+    private Answer answer(Counterexample counterexample, HarnessRun.Result result, List<UnsetObject> provided) {
+        return switch (result) {
+            case HarnessRun.Result.Confirmed confirmed ->
+                new Answer.Confirmed(counterexample.confirmed(provided, confirmed.files()));
+            case HarnessRun.Result.NotRun notRun
+            when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
+            case HarnessRun.Result.NotRun notRun -> new Answer.Refuted(notRun.reason());
+            case HarnessRun.Result.NotThere missing ->
+                replay.isExact(counterexample, budget)
+                        ? new Answer.Confirmed(counterexample.unconfirmed(missing.files(), missing.what()))
+                        : new Answer.Refuted(missing.what() + ", and the run rests on more than inputs");
+            case HarnessRun.Result.Refuted refuted -> new Answer.Refuted(why(refuted, counterexample));
+        };
     }
 
     /**
@@ -70,33 +83,32 @@ final class Certification implements Confirmation {
      * the interpreter has seen the end, and that is not enough to call a program safe.
      */
     private boolean endsWhenCompiled() {
-        return switch (compiledRun(List.of())) {
+        return switch (compiledRun(List.of(), List.of())) {
             case HarnessRun.Result.Confirmed confirmed -> false;
             case HarnessRun.Result.NotRun notRun -> false;
+            case HarnessRun.Result.NotThere missing -> false;
             case HarnessRun.Result.Refuted refuted -> !refuted.isCrash() && !refuted.isOverflow();
         };
     }
 
-    private HarnessRun.Result compiledRun(List<InputValue> inputs) {
+    private HarnessRun.Result compiledRun(List<InputValue> inputs, List<UnsetObject> unset) {
         long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
         HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
-        return harness.run(options.file(), options.dataModel(), options.property(), inputs);
+        return harness.run(options.file(), options.dataModel(), options.property(), inputs, unset);
     }
 
-    /**
-     * A compiled program has values of its own where the counterexample chose uninitialised ones, so it may go another way. If
-     * it crashes, though, the counterexample went through an address that nothing set, and no real run does that.
-     */
-    private static boolean isExplained(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
-        return counterexample.dependsOnUnknowns()
-                && approximation(counterexample).isEmpty()
-                && !refuted.isCrash()
-                && !refuted.isOverflow();
-    }
-
-    private static String why(HarnessRun.Result.Refuted refuted) {
-        return refuted.isOverflow()
-                ? "a signed integer overflows on the way, and C does not say what happens then"
-                : "the compiled program ends with exit status " + refuted.exitStatus();
+    private static String why(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
+        if (refuted.isOverflow()) {
+            return "a signed integer overflows on the way, and C does not say what happens then";
+        }
+        String end = "the compiled program ends with exit status " + refuted.exitStatus();
+        Optional<String> approximation = counterexample.inputs().stream()
+                .map(InputValue::input)
+                .filter(input -> input.kind() == Input.Kind.APPROXIMATION)
+                .map(Input::function)
+                .findFirst();
+        return approximation
+                .map(function -> end + ", because the counterexample depends on the value of " + function + "()")
+                .orElse(end);
     }
 }

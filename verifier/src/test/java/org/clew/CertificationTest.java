@@ -13,6 +13,7 @@ import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
 import org.clew.semantics.Choices;
+import org.clew.semantics.UnsetObject;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
 import org.clew.source.SourceText;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An error counts only if both the interpreter and the compiled program reach it, and so does the end of a program's only run. */
@@ -89,17 +91,36 @@ class CertificationTest {
     private static final String DEPENDS =
             "extern void reach_error(void); int main(void) { int x; if (x == 0) reach_error(); return 0; }";
 
-    @Test
-    void valuesThatNobodySetExplainAnotherEnd() throws IOException, InputException {
-        assertThat(certify(DEPENDS, PASSES)).isInstanceOf(Answer.Confirmed.class);
-        assertThat(certify(DEPENDS, "int main(void) { return -1; }")).isInstanceOf(Answer.Confirmed.class);
+    /** No excuse: whatever keeps the compiled program from the error, the answer is not that there is one. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int main(void) { return 3; } | the compiled program ends with exit status 3",
+                "int raise(int); int main(void) { return raise(11); } | the compiled program ends with exit status 139",
+                "int main(void) { return undeclared; } | the compiler rejects the program: program.c:1:25: error:"
+                        + " 'undeclared' undeclared (first use in this function)",
+            })
+    void anErrorThatTheCompiledProgramDoesNotReachIsNone(String compiled, String why)
+            throws IOException, InputException {
+        assertThat(certify(FAILS, compiled)).isEqualTo(new Answer.Refuted(why));
+        assertThat(certify(DEPENDS, compiled)).isInstanceOf(Answer.Refuted.class);
     }
 
     @Test
-    void valuesThatNobodySetDoNotExplainACrash() throws IOException, InputException {
-        String crashes = "#include <signal.h>\nint main(void) { return raise(SIGSEGV); }";
-        assertThat(certify(DEPENDS, crashes))
-                .isEqualTo(new Answer.Refuted("the compiled program ends with exit status 139"));
+    void anErrorThatTheCompiledProgramDoesNotReachInTimeIsNone() throws IOException, InputException {
+        assertThat(certify(FAILS, "int main(void) { for (;;) {} }"))
+                .isEqualTo(new Answer.Refuted("the compiled program did not end in 10 s"));
+    }
+
+    @Test
+    void whatIsUninitialisedIsProvided() throws IOException, InputException {
+        assertThat(certify(DEPENDS, DEPENDS))
+                .isInstanceOfSatisfying(
+                        Answer.Confirmed.class,
+                        confirmed -> assertThat(confirmed.counterexample().provided())
+                                .extracting(UnsetObject::name)
+                                .containsExactly("x"));
     }
 
     @Test

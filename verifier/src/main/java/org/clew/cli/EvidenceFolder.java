@@ -12,16 +12,15 @@ import java.util.HexFormat;
 import java.util.List;
 import org.clew.Options;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.Harness;
 import org.clew.report.InvariantWitness;
 
 /** The folder of {@code --output}: what a run leaves behind for others to check. Files appear complete or not at all. */
 final class EvidenceFolder {
 
     private static final String WITNESS = "witness.yml";
-    private static final String HARNESS = "harness.c";
 
     private final Path folder;
 
@@ -34,8 +33,15 @@ final class EvidenceFolder {
         switch (result.verdict()) {
             case Verdict.Safe safe -> write(WITNESS, witness(options, result).lines());
             case Verdict.Unsafe(Counterexample counterexample) ->
-                write(HARNESS, List.of(Harness.text(counterexample.inputs(), options.property())));
+                write(counterexample.harness().orElseThrow());
             case Verdict.Unknown unknown -> {}
+        }
+    }
+
+    private void write(HarnessFiles files) throws IOException {
+        write(HarnessFiles.HARNESS, List.of(files.harness()));
+        if (files.program().isPresent()) {
+            write(HarnessFiles.PROGRAM, List.of(files.program().get()));
         }
     }
 

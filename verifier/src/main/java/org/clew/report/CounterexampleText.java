@@ -31,6 +31,7 @@ final class CounterexampleText {
                 lines.add(place(value.input().span()) + call(value));
             }
         }
+        counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
         return lines;
     }
 

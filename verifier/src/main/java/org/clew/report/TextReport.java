@@ -28,6 +28,9 @@ public final class TextReport {
         if (result.verdict() instanceof Verdict.Unsafe unsafe) {
             CounterexampleText text = new CounterexampleText(unsafe.counterexample());
             section("Inputs:", text.inputs(), lines);
+            unsafe.counterexample()
+                    .notCompiled()
+                    .ifPresent(why -> lines.add("Not confirmed by a compiled run: " + why + "."));
             section("Path:", text.path(), lines);
         }
         if (full) {

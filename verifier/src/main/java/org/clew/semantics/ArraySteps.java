@@ -7,6 +7,8 @@ import org.clew.logic.Value;
 /** Instructions on whole arrays; they never change an array that somebody else may see. */
 final class ArraySteps {
 
+    private static final int NO_REGION = -1;
+
     private ArraySteps() {}
 
     static Step of(Application term, int target, int[] a) {
@@ -35,13 +37,13 @@ final class ArraySteps {
         if (!Values.isWord(term.sort())) {
             return r -> {
                 WideArray region = (WideArray) r.globalObjects[slot];
-                noteRead(r, region, r.words[index]);
+                noteRead(r, region, slot, r.words[index]);
                 r.objects[target] = region.cell(r.words[index]);
             };
         }
         return r -> {
             WordArray region = (WordArray) r.globalObjects[slot];
-            noteRead(r, region, r.words[index]);
+            noteRead(r, region, slot, r.words[index]);
             r.words[target] = region.word(r.words[index]);
         };
     }
@@ -49,6 +51,14 @@ final class ArraySteps {
     /** {@code destination := splice(destination, ...)}, with the other arguments of a SPLICE in the registers {@code a}. */
     static void spliceInto(ConcreteArray destination, Registers r, int[] a, long mask) {
         destination.splice(r.words[a[1]], r.words[a[2]], array(r, a[3]), r.words[a[4]], mask);
+    }
+
+    /** As {@link #spliceInto}, for the array of a global region. */
+    static void spliceRegion(Slot region, Registers r, int[] a, long mask) {
+        if (r.watch != null) {
+            r.watch.copied(region.index(), r, r.words[a[1]], r.words[a[2]], array(r, a[3]), r.words[a[4]]);
+        }
+        spliceInto((ConcreteArray) region.object(r), r, a, mask);
     }
 
     static void storeInto(ConcreteArray destination, Registers r, int index, int value) {
@@ -70,13 +80,13 @@ final class ArraySteps {
         if (!Values.isWord(term.sort())) {
             return r -> {
                 WideArray cells = (WideArray) array(r, from);
-                noteRead(r, cells, r.words[index]);
+                noteRead(r, cells, NO_REGION, r.words[index]);
                 r.objects[target] = cells.cell(r.words[index]);
             };
         }
         return r -> {
             WordArray cells = (WordArray) array(r, from);
-            noteRead(r, cells, r.words[index]);
+            noteRead(r, cells, NO_REGION, r.words[index]);
             r.words[target] = cells.word(r.words[index]);
         };
     }
@@ -103,6 +113,9 @@ final class ArraySteps {
             long address = r.words[index];
             r.nullRead |= ConcreteArray.isNull(address);
             r.unset[to.index()] = !array.isKnown(address);
+            if (r.watch != null) {
+                r.watch.moved(to.index(), region, address);
+            }
             switch (array) {
                 case WordArray words -> to.store(r, words.word(address));
                 case WideArray wide -> to.store(r, wide.cell(address));
@@ -110,12 +123,15 @@ final class ArraySteps {
         };
     }
 
-    private static void noteRead(Registers r, ConcreteArray array, long address) {
+    private static void noteRead(Registers r, ConcreteArray array, int region, long address) {
         if (ConcreteArray.isNull(address)) {
             r.nullRead = true;
         }
         if (!array.isKnown(address)) {
             r.unknownRead = true;
+            if (r.watch != null && region != NO_REGION) {
+                r.watch.readCell(region, address, r);
+            }
         }
     }
 }

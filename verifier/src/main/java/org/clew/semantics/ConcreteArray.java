@@ -11,6 +11,9 @@ abstract sealed class ConcreteArray permits WordArray, WideArray {
     /** Whether the program determined what the cell holds; false where this is not sure. */
     abstract boolean isKnown(long address);
 
+    /** From now on the program has determined none of the cells; they keep what they hold. */
+    abstract void markUnknown();
+
     /** {@code this[low + i] := source[sourceLow + i]} for {@code 0 <= i < length}, all modulo {@code mask + 1}. */
     abstract void splice(long low, long length, ConcreteArray source, long sourceLow, long mask);
 

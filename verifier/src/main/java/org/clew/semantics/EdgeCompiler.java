@@ -167,7 +167,7 @@ final class EdgeCompiler {
             effects.add(
                     update.is(Operator.STORE)
                             ? r -> ArraySteps.storeInto((ConcreteArray) slot.object(r), r, a[1], a[2])
-                            : r -> ArraySteps.spliceInto((ConcreteArray) slot.object(r), r, a, mask));
+                            : r -> ArraySteps.spliceRegion(slot, r, a, mask));
         }
         Step effect = effects.size() == 1 ? effects.get(0) : r -> effects.forEach(step -> step.run(r));
         return new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, code, effect, null);

@@ -46,6 +46,10 @@ final class Environment {
         } else {
             fill(r, slot, choices.filling());
         }
+        if (havoc.input().isEmpty() && slot.sort() instanceof Sort.Array) {
+            // A chosen value looks as if the program had written it.
+            ((ConcreteArray) slot.object(r)).markUnknown();
+        }
         havoc.input().ifPresent(input -> inputs.add(new InputValue(input, value(r, slot, value))));
     }
 

@@ -34,7 +34,7 @@ final class Execution {
     /** A caller that waits, and the call edge it waits at. */
     private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
 
-    Execution(Interpreter program, Choices choices, RunLimits limits) {
+    Execution(Interpreter program, Choices choices, RunLimits limits, @Nullable UnsetObjects watch) {
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
@@ -44,6 +44,7 @@ final class Execution {
         environment = new Environment(cfa.pool(), choices);
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());
+        r.watch = watch;
         for (Variable variable : cfa.globals()) {
             environment.initialise(
                     r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
@@ -119,7 +120,12 @@ final class Execution {
                 continue;
             }
             switch (edge.kind) {
-                case EFFECT -> edge.effect.run(r);
+                case EFFECT -> {
+                    edge.effect.run(r);
+                    if (r.watch != null && edge.edge.op() instanceof Op.Assign assign) {
+                        r.watch.assigned(edge, assign, r);
+                    }
+                }
                 case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
                 case DEBT -> {
                     Op.Debt debt = (Op.Debt) edge.edge.op();
@@ -178,6 +184,9 @@ final class Execution {
             havocs.add(edge);
         }
         environment.havoc(r, havoc, changedBy(edge));
+        if (r.watch != null && havoc.input().isEmpty()) {
+            r.watch.havoc(edge, havoc, changedBy(edge), r);
+        }
     }
 
     private CompiledLocation enter(CompiledEdge call) {

@@ -131,11 +131,11 @@ final class FunctionCompiler {
             int target = scratch(steps.size());
             Step load = Values.isWord(symbol.sort())
                     ? r -> {
-                        r.unknownRead |= r.unset[slot];
+                        r.noteRead(slot);
                         r.words[target] = r.globalWords[slot];
                     }
                     : r -> {
-                        r.unknownRead |= r.unset[slot];
+                        r.noteRead(slot);
                         r.objects[target] = r.globalObjects[slot];
                     };
             return add(load, term, target);

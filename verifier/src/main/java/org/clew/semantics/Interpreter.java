@@ -2,6 +2,7 @@ package org.clew.semantics;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.clew.cfa.Cfa;
 import org.clew.logic.Symbol;
@@ -31,7 +32,14 @@ public final class Interpreter {
 
     /** Runs from the start until the program ends, errs, gets stuck, or a limit is reached. */
     public Run run(Choices choices, RunLimits limits) {
-        return new Execution(this, choices, limits).run();
+        return new Execution(this, choices, limits, null).run();
+    }
+
+    /** Makes the same run, and says what it read of objects that the program had not set. */
+    public List<UnsetObject> unset(Choices choices, RunLimits limits) {
+        UnsetObjects watch = new UnsetObjects(cfa, globals, determinism);
+        new Execution(this, choices, limits, watch).run();
+        return watch.list();
     }
 
     Cfa cfa() {

@@ -1,5 +1,7 @@
 package org.clew.semantics;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where compiled terms work: the current function's registers (its locals, its constants, scratch) and the globals. A value of
  * at most 64 bits is a word: Booleans are 0 and 1, bit-vectors are zero-extended, floats are their bits. Wider numbers are
@@ -21,9 +23,23 @@ final class Registers {
     /** Set by a read of what the program did not say what it holds. */
     boolean unknownRead;
 
+    /** Hears of such reads, and of what moves memory, where somebody wants to know which objects they concern. */
+    @Nullable
+    UnsetObjects watch;
+
     Registers(int globals) {
         globalWords = new long[globals];
         globalObjects = new Object[globals];
         unset = new boolean[globals];
+    }
+
+    /** A global is read. */
+    void noteRead(int global) {
+        if (unset[global]) {
+            unknownRead = true;
+            if (watch != null) {
+                watch.readVariable(global, this);
+            }
+        }
     }
 }

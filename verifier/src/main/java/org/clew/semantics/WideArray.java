@@ -25,6 +25,9 @@ final class WideArray extends ConcreteArray {
         return false;
     }
 
+    @Override
+    void markUnknown() {}
+
     void set(long address, Value value) {
         if (value.equals(untouched)) {
             cells.remove(address);

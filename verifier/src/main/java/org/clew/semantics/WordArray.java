@@ -37,6 +37,12 @@ final class WordArray extends ConcreteArray {
         return page == null ? untouchedKnown : isKnown(page, (int) address & OFFSET_MASK);
     }
 
+    @Override
+    void markUnknown() {
+        untouchedKnown = false;
+        pages.forEach((number, page) -> Arrays.fill(page, PAGE_SIZE, page.length, 0));
+    }
+
     void set(long address, long value) {
         set(address, value, true);
     }

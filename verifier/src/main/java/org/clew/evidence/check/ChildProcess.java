@@ -2,6 +2,8 @@ package org.clew.evidence.check;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,11 +18,24 @@ final class ChildProcess {
     /** The exit status (128 and more for a signal), or empty if time ran out. */
     static OptionalInt run(List<String> command, Path folder, Duration patience)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
+        return run(command, folder, ProcessBuilder.Redirect.DISCARD, patience);
+    }
+
+    /** The same with what it says on standard error, in a file of the folder. */
+    static OptionalInt run(List<String> command, Path folder, Path errors, Duration patience)
+            throws IOException, InterruptedException {
+        return run(command, folder, ProcessBuilder.Redirect.to(errors.toFile()), patience);
+    }
+
+    private static OptionalInt run(List<String> command, Path folder, ProcessBuilder.Redirect errors, Duration patience)
+            throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        // Messages that we show are in English.
+        builder.environment().put("LC_ALL", "C");
+        Process process = builder.directory(folder.toFile())
                 .redirectInput(new File("/dev/null"))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(errors)
                 .start();
         try {
             boolean ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -29,5 +44,12 @@ final class ChildProcess {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
         }
+    }
+
+    /** The lines of a file that a process has written. */
+    static List<String> lines(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)
+                .lines()
+                .toList();
     }
 }

@@ -13,12 +13,16 @@ public record CompilerCommand(String name) {
         return new CompilerCommand(chosen == null || chosen.isBlank() ? "cc" : chosen.strip());
     }
 
+    List<String> words() {
+        return List.of(name.split("\\s+"));
+    }
+
     /**
      * A signed integer that overflows stops the program, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
      * that nobody defines matter only if they are called; the first definition of a function counts.
      */
     List<String> command(DataModel dataModel) {
-        List<String> command = new ArrayList<>(List.of(name.split("\\s+")));
+        List<String> command = new ArrayList<>(words());
         command.addAll(
                 switch (dataModel) {
                     case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");

@@ -1,9 +1,11 @@
 package org.clew.evidence.check;
 
+import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.evidence.Counterexample;
 import org.clew.limits.Budget;
+import org.clew.logic.Term;
 import org.clew.program.Input;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
@@ -11,6 +13,7 @@ import org.clew.semantics.Interpreter;
 import org.clew.semantics.Outcome;
 import org.clew.semantics.Run;
 import org.clew.semantics.RunLimits;
+import org.clew.semantics.UnsetObject;
 
 /** Makes the run that an engine claims to exist; only then is it a counterexample. */
 public final class CounterexampleReplay {
@@ -65,6 +68,27 @@ public final class CounterexampleReplay {
                                 + guess.get().function() + " may have set",
                         run.only())
                 : new Result.Reached(new Counterexample(run.inputs(), unknowns, choices, run.trace()));
+    }
+
+    /** What a run with these choices reads of objects that the program has not set. */
+    public List<UnsetObject> unset(Choices choices, Budget budget) {
+        return interpreter.unset(
+                choices, new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget));
+    }
+
+    /** Whether the inputs alone lead to the error, and nothing on the way is approximate. */
+    public boolean isExact(Counterexample counterexample, Budget budget) {
+        boolean approximate =
+                counterexample.inputs().stream().anyMatch(value -> value.input().kind() == Input.Kind.APPROXIMATION);
+        if (approximate) {
+            return false;
+        }
+        List<Term> inputs =
+                counterexample.inputs().stream().map(InputValue::value).toList();
+        Run run = interpreter.run(
+                Choices.ofInputs(inputs),
+                new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget));
+        return run.determined() && run.outcome() instanceof Outcome.ReachedError;
     }
 
     /** Whether the error is missed with the same inputs and other values of what is uninitialised. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Property;
@@ -16,7 +17,8 @@ import org.clew.semantics.InputValue;
  * recorded values, and reaching the error ends the process with status {@link #ERROR_STATUS}.
  *
  * <p>The user's program may define the error function itself (SV-COMP's {@code reach_error} does). Linkers told to allow
- * multiple definitions take the first one, the harness's, so that each call of the function in the program comes here.
+ * multiple definitions take the first one, the harness's, so that each call of the function in the program comes here. All other
+ * definitions are weak: what the program defines, under whatever name, is the program's. No function of the C library is replaced.
  */
 public final class Harness {
 
@@ -26,15 +28,26 @@ public final class Harness {
     /** Set instead where the program itself exits with {@link #ERROR_STATUS}. */
     static final int DISGUISED_STATUS = 106;
 
-    private Harness() {}
+    private static final String ASSERT_FUNCTION = "__assert_fail";
 
-    /** The text of the harness. */
-    public static String text(List<InputValue> inputs, Property property) {
+    private final List<InputValue> inputs;
+    private final Property property;
+    private final Set<String> inLibrary;
+
+    /** @param inLibrary functions that the C library defines, although we do not know them */
+    Harness(List<InputValue> inputs, Property property, Set<String> inLibrary) {
+        this.inputs = inputs;
+        this.property = property;
+        this.inLibrary = inLibrary;
+    }
+
+    /** The text of the harness; {@code more} is appended, and {@code program} is the file to compile with it. */
+    String text(String program, List<String> arguments, String more) {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
                    cc -m64 -fsanitize=signed-integer-overflow -fsanitize-undefined-trap-on-error -fno-strict-aliasing -w -O0 \\
-                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all%3$s harness.c program.c && ./a.out; echo $?
+                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all%3$s harness.c %4$s -lm && ./a.out%5$s; echo $?
                    Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
                 #define _DEFAULT_SOURCE
                 #include <stdlib.h>
@@ -46,18 +59,21 @@ public final class Harness {
                 __attribute__((constructor)) static void begin(void) { on_exit(keep_status_unique, 0); }
                 #endif
 
-                void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
+                __attribute__((weak)) void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
+                __attribute__((weak)) void __VERIFIER_nondet_memory(void *memory, size_t size) {}
                 """.formatted(
-                        ERROR_STATUS,
-                        DISGUISED_STATUS,
-                        linking(inputs).stream().map(option -> " " + option).collect(joining())));
-        errorFunctions(property, text);
-        byFunction(inputs).forEach((function, values) -> inputFunction(function, values, text));
-        return text.toString();
+                ERROR_STATUS,
+                DISGUISED_STATUS,
+                linking().stream().map(option -> " " + option).collect(joining()),
+                program,
+                arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
+        errorFunctions(text);
+        byFunction().forEach((function, values) -> inputFunction(function, values, text));
+        return text.append(more).toString();
     }
 
     /** What the linker is told: calls that may fail to give memory come here, and where they succeed go on to the library. */
-    static List<String> linking(List<InputValue> inputs) {
+    List<String> linking() {
         return inputs.stream()
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.ALLOCATION)
@@ -67,7 +83,7 @@ public final class Harness {
                 .toList();
     }
 
-    private static void errorFunctions(Property property, StringBuilder text) {
+    private void errorFunctions(StringBuilder text) {
         if (!(property instanceof Property.Unreachable unreachable)) {
             return;
         }
@@ -77,13 +93,18 @@ public final class Harness {
                             ? "void _TRACER_abort(int condition) { if (condition) error_reached(); }\n"
                             : "void " + function + "(void) { error_reached(); }\n");
         }
+        if (unreachable.functions().contains(ASSERT_FUNCTION)) {
+            // Called by programs that use assert without its header.
+            text.append("__attribute__((weak)) void assert(int condition) { if (!condition) error_reached(); }\n");
+        }
     }
 
-    private static Map<String, List<InputValue>> byFunction(List<InputValue> inputs) {
+    private Map<String, List<InputValue>> byFunction() {
         Map<String, List<InputValue>> functions = new LinkedHashMap<>();
         for (InputValue value : inputs) {
             // The compiled program calls the real library function.
-            if (value.input().kind() != Input.Kind.APPROXIMATION) {
+            if (value.input().kind() != Input.Kind.APPROXIMATION
+                    && !inLibrary.contains(value.input().function())) {
                 functions
                         .computeIfAbsent(value.input().function(), name -> new ArrayList<>())
                         .add(value);
@@ -95,7 +116,7 @@ public final class Harness {
     private static void inputFunction(String function, List<InputValue> values, StringBuilder text) {
         CType type = values.get(0).input().type();
         if (type instanceof CType.Void) {
-            text.append("\nvoid %s(void) {}\n".formatted(function));
+            text.append("\n__attribute__((weak)) void %s(void) {}\n".formatted(function));
             return;
         }
         boolean allocates = values.get(0).input().kind() == Input.Kind.ALLOCATION;
@@ -104,7 +125,7 @@ public final class Harness {
                 allocates
                         ? "\nvoid *__real_%1$s(size_t, size_t);\nvoid *__wrap_%1$s(size_t a, size_t b) {\n"
                                 .formatted(function)
-                        : "\n%s %s(void) {\n".formatted(name, function));
+                        : "\n__attribute__((weak)) %s %s(void) {\n".formatted(name, function));
         text.append("    static %s values[] = {\n".formatted(name));
         for (InputValue value : values) {
             Input input = value.input();

@@ -231,6 +231,10 @@ final class FunctionLowering {
         span = unit.span(node);
     }
 
+    void at(SourceSpan place) {
+        span = place;
+    }
+
     SourceSpan span() {
         return span;
     }

@@ -30,7 +30,16 @@ final class MemoryCalls {
         overflows = new OverflowCalls(context);
     }
 
+    /** The place of an allocation is the call itself: that is where a compiled run finds the memory again. */
     Operand lower(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
+        SourceSpan before = context.span();
+        context.at(call);
+        Operand result = lowerHere(intrinsic, name, call);
+        context.at(before);
+        return result;
+    }
+
+    private Operand lowerHere(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
         return switch (intrinsic) {
             case ALLOCA -> allocate(call, false);
             case MALLOC -> orNull(allocate(call, false), name, call);

@@ -319,8 +319,13 @@ public final class ProgramLowering {
         main.parameters().forEach(parameter -> start.objects().foreign(parameter.place()));
         List<Term> arguments = new ArrayList<>();
         for (Variable parameter : main.variables()) {
-            LValue.Plain unknown = start.temporary(parameter.type());
+            LValue.Plain unknown = start.local(parameter.displayName(), parameter.type(), Variable.Kind.PARAMETER);
             start.objects().unknown(unknown, Optional.empty());
+            if (arguments.isEmpty() && parameter.type() instanceof CType.Integer) {
+                // The number of arguments is not negative (5.1.2.2.1 p2).
+                Term none = unit.pool().bitVec(0, parameter.symbol().width());
+                start.assume(unit.pool().sle(none, unknown.variable().symbol()));
+            }
             arguments.add(unknown.variable().symbol());
         }
         Optional<Variable> result = main.scalarResult()

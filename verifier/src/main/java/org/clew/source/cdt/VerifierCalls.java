@@ -6,10 +6,12 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
+import org.clew.program.SourceSpan;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
 import org.clew.source.flow.Effect;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -114,9 +116,14 @@ final class VerifierCalls {
             return context.expressions().calls().unknown(type, target, true);
         }
         LValue.Plain result = target != null && target.type().equals(type) ? target : context.temporary(type);
+        SourceSpan span = context.unit().span(call);
         context.objects()
                 .unknown(
-                        result, Optional.of(new Input(name, type, context.unit().span(call))));
+                        result,
+                        Optional.of(
+                                LibraryText.holds(span.file())
+                                        ? new Input(context.name(), type, span, Input.Kind.APPROXIMATION)
+                                        : new Input(name, type, span)));
         context.objects().foreign(result);
         if (type instanceof CType.Pointer) {
             context.emit(new Effect.Stray(result.contents(), "pointer from " + name));

@@ -73,7 +73,7 @@ class HarnessRunTest {
                 + " int y = __VERIFIER_nondet_int(); if (x == -7 && y == 12) reach_error(); return 3; }";
         for (DataModel model : DataModel.values()) {
             assertThat(run(definition + main, model, REACH_ERROR, integer(-7), integer(12)))
-                    .isEqualTo(new Result.Confirmed());
+                    .isInstanceOf(Result.Confirmed.class);
             assertThat(run(definition + main, model, REACH_ERROR, integer(12), integer(-7)))
                     .isEqualTo(new Result.Refuted(3));
         }
@@ -88,7 +88,7 @@ class HarnessRunTest {
     @Test
     void aFailedAssertionIsAnErrorOnlyIfThePropertySaysSo() throws IOException {
         String text = "#include <assert.h>\nint main() { assert(1 > 2); return 0; }";
-        assertThat(run(text, DataModel.LP64, Property.DEFAULT)).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT)).isInstanceOf(Result.Confirmed.class);
         assertThat(run(text, DataModel.LP64, REACH_ERROR)).isEqualTo(new Result.Refuted(134));
     }
 
@@ -96,7 +96,7 @@ class HarnessRunTest {
     void theTracerAbortsWhereItsConditionHolds() throws IOException {
         String text = "int __VERIFIER_nondet_int(); void _TRACER_abort(int);"
                 + "int main() { _TRACER_abort(__VERIFIER_nondet_int() > 5); return 0; }";
-        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(6))).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(6))).isInstanceOf(Result.Confirmed.class);
         assertThat(run(text, DataModel.LP64, Property.DEFAULT, integer(5))).isEqualTo(new Result.Refuted(0));
     }
 
@@ -147,14 +147,14 @@ class HarnessRunTest {
                 integer("__VERIFIER_nondet_longlong", signedLong, Long.MIN_VALUE, 64),
                 integer("__VERIFIER_nondet_uint", new CType.Integer(CType.Integer.Kind.INT, false), 4000000000L, 32),
                 integer("__VERIFIER_nondet_pointer", new CType.Pointer(new CType.Void()), 0x1234, 64));
-        assertThat(result).isEqualTo(new Result.Confirmed());
+        assertThat(result).isInstanceOf(Result.Confirmed.class);
     }
 
     @Test
     void functionsThatNobodyDefinesMatterOnlyWhenCalled() throws IOException {
         String text = "int unknown(int); int __VERIFIER_nondet_int(); void reach_error() {} int main() {"
                 + " if (__VERIFIER_nondet_int()) reach_error(); return unknown(3); }";
-        assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(1))).isEqualTo(new Result.Confirmed());
+        assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(1))).isInstanceOf(Result.Confirmed.class);
         assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(0))).isInstanceOf(Result.Refuted.class);
     }
 
@@ -164,12 +164,11 @@ class HarnessRunTest {
     void theLibraryThatAProgramNeedsIsThereOrNothingIsConcluded(DataModel model) throws IOException {
         String heap = "#include <stdlib.h>\n#include <string.h>\nvoid reach_error(void) {} int main(void) {"
                 + " int *p = malloc(8), *q = calloc(2, 4); memcpy(q, p, 4); if (p != q && q[1] == 0) reach_error(); }";
-        assertThat(run(heap, model, REACH_ERROR)).isEqualTo(new Result.Confirmed());
+        assertThat(run(heap, model, REACH_ERROR)).isInstanceOf(Result.Confirmed.class);
         String sorting =
                 "#include <stdlib.h>\nvoid reach_error(void) {} int c(const void *x, const void *y) { return 0; }"
                         + " int main(void) { int a[2] = {1, 2}; qsort(a, 2, 4, c); reach_error(); }";
-        assertThat(run(sorting, model, REACH_ERROR))
-                .isIn(new Result.Confirmed(), new Result.NotRun("there is no 32-bit C library"));
+        assertThat(run(sorting, model, REACH_ERROR)).isInstanceOfAny(Result.Confirmed.class, Result.NotThere.class);
     }
 
     @ParameterizedTest
@@ -191,9 +190,10 @@ class HarnessRunTest {
     @Test
     void whatCannotBeCompiledOrDoesNotEndIsNotRun() throws IOException {
         assertThat(run("int main( {", DataModel.LP64, REACH_ERROR))
-                .isEqualTo(new Result.NotRun("the compiler rejects the program"));
+                .isEqualTo(new Result.NotRun("the compiler rejects the program: program.c:1:11: error: expected"
+                        + " declaration specifiers or '...' before '{' token"));
         assertThat(run("int main() { for (;;) {} }", DataModel.LP64, REACH_ERROR))
-                .isEqualTo(new Result.NotRun("the compiled program ran for more than 5 s"));
+                .isEqualTo(new Result.NotRun("the compiled program did not end in 5 s"));
     }
 
     @Test
@@ -201,6 +201,38 @@ class HarnessRunTest {
         Path program = Files.writeString(folder.resolve("program.c"), "int main() {}");
         HarnessRun run = new HarnessRun(new CompilerCommand("no-such-compiler"), Duration.ofSeconds(1));
         assertThat(run.run(program, DataModel.LP64, REACH_ERROR, List.of()))
-                .isEqualTo(new Result.NotRun("no C compiler no-such-compiler"));
+                .isInstanceOfSatisfying(
+                        Result.NotThere.class,
+                        missing -> assertThat(missing.what()).isEqualTo("there is no C compiler no-such-compiler"));
+    }
+
+    private InputValue guess(String function, long value) {
+        return new InputValue(new Input(function, INT, SourceSpan.NONE, Input.Kind.GUESS), pool.bitVec(value, 32));
+    }
+
+    /** A guess must not replace what the program or the C library defines, under whatever name. */
+    @Test
+    void onlyWhatNobodyDefinesIsGuessed() throws IOException {
+        String own = "int f(void) { return 1; } int g(void) __attribute__((alias(\"f\"))); void reach_error() {}"
+                + " int main() { if (g() == 5) reach_error(); return 3; }";
+        assertThat(run(own, DataModel.LP64, REACH_ERROR, guess("g", 5))).isEqualTo(new Result.Refuted(3));
+        String library = "int mbsinit(const void *); void reach_error() {}"
+                + " int main() { if (mbsinit(0) == 5) reach_error(); return 3; }";
+        assertThat(run(library, DataModel.LP64, REACH_ERROR, guess("mbsinit", 5)))
+                .isEqualTo(new Result.Refuted(3));
+        String nobody = library.replace("mbsinit", "nobody_defines_me");
+        assertThat(run(nobody, DataModel.LP64, REACH_ERROR, guess("nobody_defines_me", 5)))
+                .isInstanceOf(Result.Confirmed.class);
+    }
+
+    @Test
+    void anAssertionWithoutItsHeaderIsAnErrorUnlessTheProgramDefinesIt() throws IOException {
+        assertThat(run("int main() { assert(1 > 2); return 0; }", DataModel.LP64, Property.DEFAULT))
+                .isInstanceOf(Result.Confirmed.class);
+        assertThat(run(
+                        "void assert(int c) {} int main() { assert(1 > 2); return 4; }",
+                        DataModel.LP64,
+                        Property.DEFAULT))
+                .isEqualTo(new Result.Refuted(4));
     }
 }

@@ -1,0 +1,165 @@
+package org.clew.evidence.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.program.CType;
+import org.clew.program.SourceSpan;
+import org.clew.semantics.UnsetObject;
+import org.clew.source.Lexer;
+import org.clew.source.SourceText;
+
+/**
+ * The program with calls of the harness where objects begin whose first contents matter: an uninitialised variable, memory from an
+ * allocation. Each such place has a number, its site; the harness stores there what the counterexample chose.
+ */
+final class ProgramCopy {
+
+    /** Functions that the harness defines for the copy. */
+    private static final String DECLARATIONS = """
+            void *__clew_bytes(unsigned site, unsigned long size);
+            void __clew_fill(unsigned site, void *object, unsigned long size);
+            unsigned long long __clew_bits(unsigned site);
+            void *__clew_held(unsigned site, void *memory);
+            void __clew_memory(unsigned site, void *memory, unsigned long size);
+            """;
+
+    private record Site(UnsetObject.Kind kind, SourceSpan place, String name) {
+        static Site of(UnsetObject object) {
+            return new Site(object.kind(), object.place(), object.name());
+        }
+    }
+
+    /** Replaces {@code text[from, to)}, which is often empty. */
+    private record Edit(int from, int to, String replacement) {}
+
+    private final String text;
+    private final Map<Site, Integer> sites = new LinkedHashMap<>();
+    private final List<Edit> edits = new ArrayList<>();
+    private final List<UnsetObject> objects = new ArrayList<>();
+
+    private ProgramCopy(SourceText program, List<UnsetObject> unset) {
+        text = program.text();
+        Map<SourceSpan, Integer> offsets = offsets(program, unset);
+        for (UnsetObject object : unset) {
+            Integer offset = offsets.get(start(object.place()));
+            if (object.isInText() && offset != null) {
+                objects.add(object);
+                Site site = Site.of(object);
+                if (!sites.containsKey(site)) {
+                    sites.put(site, sites.size());
+                    insert(object, offset, sites.size() - 1);
+                }
+            }
+        }
+    }
+
+    static ProgramCopy of(SourceText program, List<UnsetObject> unset) {
+        return new ProgramCopy(program, unset);
+    }
+
+    /** The objects that have a site. */
+    List<UnsetObject> objects() {
+        return objects;
+    }
+
+    int site(UnsetObject object) {
+        return sites.get(Site.of(object));
+    }
+
+    int sites() {
+        return sites.size();
+    }
+
+    String text() {
+        edits.sort(Comparator.comparingInt(Edit::from));
+        StringBuilder copy = new StringBuilder(DECLARATIONS);
+        int at = 0;
+        for (Edit edit : edits) {
+            copy.append(text, at, edit.from()).append(edit.replacement());
+            at = edit.to();
+        }
+        return copy.append(text, at, text.length()).toString();
+    }
+
+    private static SourceSpan start(SourceSpan span) {
+        return new SourceSpan(span.file(), span.line(), span.column(), span.line(), span.column());
+    }
+
+    /** Where in the text the first token of each place is. */
+    private static Map<SourceSpan, Integer> offsets(SourceText program, List<UnsetObject> unset) {
+        Map<SourceSpan, Integer> offsets = new HashMap<>();
+        unset.forEach(object -> offsets.put(start(object.place()), null));
+        Lexer lexer = new Lexer(program.text());
+        while (lexer.next() != Lexer.Kind.END) {
+            SourceSpan span = program.lines().span(lexer.start(), 1);
+            if (offsets.containsKey(span)) {
+                offsets.put(span, lexer.start());
+            }
+        }
+        return offsets;
+    }
+
+    private void insert(UnsetObject object, int offset, int site) {
+        String name = object.name();
+        switch (object.kind()) {
+            case VARIABLE -> {
+                boolean simple = name.indexOf('.') < 0 && name.indexOf('[') < 0;
+                if (simple && !(object.type() instanceof CType.Array)) {
+                    insert(
+                            end(offset, true),
+                            " = *(__typeof__(%1$s) *) __clew_bytes(%2$d, sizeof(%1$s))".formatted(name, site));
+                } else {
+                    insert(
+                            end(offset, false) + 1,
+                            " __clew_fill(%2$d, (void *) &(%1$s), sizeof(%1$s));".formatted(name, site));
+                }
+            }
+            case BIT_FIELD -> insert(end(offset, false) + 1, " %s = __clew_bits(%d);".formatted(name, site));
+            case ALLOCATED -> {
+                insert(offset, "__clew_held(%d, ".formatted(site));
+                insert(endOfCall(offset), ")");
+            }
+            case FILLED ->
+                edits.add(new Edit(offset, text.indexOf('(', offset) + 1, "__clew_memory(%d, ".formatted(site)));
+            case EXTERNAL, ARGUMENT -> throw new IllegalArgumentException("not a place in the program");
+        }
+    }
+
+    private void insert(int at, String insertion) {
+        edits.add(new Edit(at, at, insertion));
+    }
+
+    /** Where a declarator ends, or the declaration that it is part of: a comma or semicolon outside of parentheses. */
+    private int end(int offset, boolean declarator) {
+        Lexer lexer = new Lexer(text, offset);
+        int depth = 0;
+        while (lexer.next() != Lexer.Kind.END) {
+            if (lexer.is('(') || lexer.is('[') || lexer.is('{')) {
+                depth++;
+            } else if (lexer.is(')') || lexer.is(']') || lexer.is('}')) {
+                depth--;
+            } else if (depth <= 0 && (lexer.is(';') || declarator && lexer.is(','))) {
+                break;
+            }
+        }
+        return lexer.start();
+    }
+
+    /** Behind the parenthesis that closes the arguments. */
+    private int endOfCall(int offset) {
+        Lexer lexer = new Lexer(text, offset);
+        int depth = 0;
+        while (lexer.next() != Lexer.Kind.END) {
+            if (lexer.is('(')) {
+                depth++;
+            } else if (lexer.is(')') && --depth == 0) {
+                break;
+            }
+        }
+        return lexer.end();
+    }
+}
