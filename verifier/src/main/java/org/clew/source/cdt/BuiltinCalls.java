@@ -14,8 +14,6 @@ import org.clew.source.Value;
 import org.clew.source.library.Intrinsic;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** The compiler's builtins that ask about types and constants, and the rounding mode. */
@@ -72,7 +70,11 @@ final class BuiltinCalls {
                     FORMAT_BOUNDED,
                     ADD_OVERFLOW,
                     SUB_OVERFLOW,
-                    MUL_OVERFLOW -> null;
+                    MUL_OVERFLOW,
+                    VARIABLE_START,
+                    VARIABLE_ARGUMENT,
+                    VARIABLE_COPY,
+                    VARIABLE_END -> null;
         };
     }
 
@@ -160,16 +162,8 @@ final class BuiltinCalls {
         return new Value(context.pool().bitVec(value, 32), CTypes.INT);
     }
 
-    /** The type that {@code sizeof(T)} stands for. */
     private CType type(IASTFunctionCallExpression call, int index) {
-        IASTExpression argument = argument(call, index);
-        if (argument instanceof IASTTypeIdExpression typeId) {
-            return context.types().type(typeId.getTypeId());
-        }
-        if (argument instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_sizeof) {
-            return context.typeOf(unary.getOperand());
-        }
-        return ExpressionLowering.refuse(argument, "a type is needed here");
+        return context.types().operand(argument(call, index));
     }
 
     private static IASTExpression argument(IASTFunctionCallExpression call, int index) {

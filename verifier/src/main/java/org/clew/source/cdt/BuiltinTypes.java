@@ -10,10 +10,11 @@ final class BuiltinTypes {
 
     private BuiltinTypes() {}
 
-    static Optional<CType> find(String name, TypeLayout layout) {
+    static Optional<CType> find(String name, UnitLowering unit) {
+        TypeLayout layout = unit.layout();
         return Optional.ofNullable(
                 switch (name) {
-                    case "__builtin_va_list", "va_list", "__gnuc_va_list" -> CTypes.VOID_POINTER;
+                    case "__builtin_va_list", "va_list", "__gnuc_va_list" -> unit.variableArgumentList();
                     case "size_t" -> layout.sizeType();
                     case "ptrdiff_t", "ssize_t", "intptr_t" -> layout.differenceType();
                     case "uintptr_t" -> layout.sizeType();

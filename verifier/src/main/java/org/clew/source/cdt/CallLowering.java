@@ -140,6 +140,12 @@ final class CallLowering {
             }
             pass(parameter, values.get(i), arguments);
         }
+        signature.more().ifPresent(more -> {
+            List<Operand> others = values.subList(signature.parameters().size(), values.size());
+            Value passed = context.variableArguments().passed(others);
+            context.storage().flow(passed, more.contents());
+            arguments.add(passed.term());
+        });
         Optional<LValue.Plain> result = signature
                 .scalarResult()
                 .filter(r -> needed)

@@ -49,6 +49,7 @@ final class FunctionLowering {
     private final ParameterLowering parameters;
     private final Cleanups cleanups;
     private final ExitLowering exits;
+    private final VariableArguments variableArguments;
     private final int entry;
     private final int body;
     private int exit;
@@ -70,6 +71,7 @@ final class FunctionLowering {
         parameters = new ParameterLowering(this);
         cleanups = new Cleanups(this);
         exits = new ExitLowering(this);
+        variableArguments = new VariableArguments(this);
         types = new TypeBuilder(this);
         expressions = new ExpressionLowering(this);
         statements = new StatementLowering(this);
@@ -140,6 +142,10 @@ final class FunctionLowering {
 
     Cleanups cleanups() {
         return cleanups;
+    }
+
+    VariableArguments variableArguments() {
+        return variableArguments;
     }
 
     ExitLowering exits() {

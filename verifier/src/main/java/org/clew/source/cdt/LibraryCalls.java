@@ -64,10 +64,15 @@ final class LibraryCalls {
                 context.debt(new Unsupported(missing.construct(), missing.reason()));
                 yield unknown(name, declared.result());
             }
-            case LibraryModel.Operation operation -> {
-                Operand result = builtins.lower(operation.intrinsic(), call);
-                yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
-            }
+            case LibraryModel.Operation operation ->
+                switch (operation.intrinsic()) {
+                    case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
+                        context.variableArguments().lower(operation.intrinsic(), call);
+                    default -> {
+                        Operand result = builtins.lower(operation.intrinsic(), call);
+                        yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
+                    }
+                };
         };
     }
 

@@ -64,7 +64,11 @@ final class MemoryCalls {
                     TYPES_COMPATIBLE,
                     ASSEMBLY,
                     SET_ROUNDING,
-                    ROUNDING -> throw new IllegalArgumentException(intrinsic + " is not about memory");
+                    ROUNDING,
+                    VARIABLE_START,
+                    VARIABLE_ARGUMENT,
+                    VARIABLE_COPY,
+                    VARIABLE_END -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
     }
 

@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Variable;
@@ -10,9 +11,19 @@ import org.clew.source.LValue;
 import org.clew.source.Leaf;
 import org.clew.source.SplitObject;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 
-/** How a function is called: where its arguments arrive and where its result is left. */
-record Signature(String function, CType.Function type, List<Parameter> parameters, Optional<LValue> result) {
+/**
+ * How a function is called: where its arguments arrive and where its result is left.
+ *
+ * @param more where the address of the arguments beyond the parameters arrives, if the function reads them
+ */
+record Signature(
+        String function,
+        CType.Function type,
+        List<Parameter> parameters,
+        Optional<LValue.Plain> more,
+        Optional<LValue> result) {
 
     /** Structs with more scalars are passed by their address. */
     static final int MOST_LEAVES = 64;
@@ -37,7 +48,18 @@ record Signature(String function, CType.Function type, List<Parameter> parameter
             String name = i < names.size() && !names.get(i).isEmpty() ? names.get(i) : "$" + i;
             parameters.add(parameter(unit, function, name, type.parameters().get(i)));
         }
-        return new Signature(function, type, parameters, result(unit, function, type.result()));
+        Optional<LValue.Plain> more = definition != null && readsVariableArguments(definition)
+                ? Optional.of(unit.variable(
+                        function + "::", "\\arguments", CTypes.VOID_POINTER, Variable.Kind.PARAMETER, false))
+                : Optional.empty();
+        return new Signature(function, type, parameters, more, result(unit, function, type.result()));
+    }
+
+    /** Functions that only hand their arguments on, as wrappers of printf do, often never look at them. */
+    private static boolean readsVariableArguments(IASTFunctionDefinition definition) {
+        return Declarators.function(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator standard
+                && standard.takesVarArgs()
+                && definition.getRawSignature().contains("va_start");
     }
 
     private static Parameter parameter(UnitLowering unit, String function, String name, CType type) {
@@ -88,8 +110,9 @@ record Signature(String function, CType.Function type, List<Parameter> parameter
 
     /** The variables that a call assigns. */
     List<Variable> variables() {
-        return parameters.stream()
-                .flatMap(parameter -> parameter.variables().stream())
+        return Stream.concat(
+                        parameters.stream().flatMap(parameter -> parameter.variables().stream()),
+                        more.stream().map(LValue.Plain::variable))
                 .toList();
     }
 

@@ -29,6 +29,8 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 
 /** Declaration specifiers and declarators to types (C11 6.7). Tags and enumerators are declared on the way. */
@@ -50,6 +52,17 @@ final class TypeBuilder {
         return adjusted(declared(specified(parameter.getDeclSpecifier()), parameter.getDeclarator(), true));
     }
 
+    /** The type that {@code sizeof(T)} stands for as an argument of a pseudo function. */
+    CType operand(IASTExpression argument) {
+        if (argument instanceof IASTTypeIdExpression typeId) {
+            return type(typeId.getTypeId());
+        }
+        if (argument instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_sizeof) {
+            return context.typeOf(unary.getOperand());
+        }
+        return ExpressionLowering.refuse(argument, "a type is needed here");
+    }
+
     /** The type that specifiers alone denote. */
     CType specified(IASTDeclSpecifier specifier) {
         return switch (specifier) {
@@ -66,7 +79,7 @@ final class TypeBuilder {
         if (context.scopes().find(name).orElse(null) instanceof Entity.TypeName alias) {
             return alias.type();
         }
-        return BuiltinTypes.find(name, context.layout())
+        return BuiltinTypes.find(name, context.unit())
                 .orElseThrow(() -> new Unsupported("type " + name, "it is not declared"));
     }
 

@@ -68,6 +68,7 @@ final class UnitLowering {
     private final RoundingMode rounding;
     private @Nullable Variable roundingVariable;
     private @Nullable Variable exitStatus;
+    private @Nullable CType variableArgumentList;
     private final Escapes escapes;
     private final Library library;
     private final InvariantLowering invariants;
@@ -257,6 +258,21 @@ final class UnitLowering {
     Optional<CType.Function> definedType(String function) {
         return scopes.inFile(function)
                 .flatMap(entity -> entity instanceof Entity.Code code ? Optional.of(code.type()) : Optional.empty());
+    }
+
+    /** The signature of a function that is being lowered, or was called. */
+    Optional<Signature> signature(String function) {
+        return Optional.ofNullable(signatures.get(function));
+    }
+
+    /** The type {@code va_list}. */
+    CType variableArgumentList() {
+        CType known = variableArgumentList;
+        if (known == null) {
+            known = VariableArguments.list(layout.model() == DataModel.ILP32);
+            variableArgumentList = known;
+        }
+        return known;
     }
 
     boolean isDeclared(String function) {

@@ -45,6 +45,15 @@ public enum Intrinsic {
     TYPES_COMPATIBLE,
     ASSEMBLY,
 
+    /** {@code __builtin_va_start(list, last)}. */
+    VARIABLE_START,
+    /** See {@link org.clew.source.PseudoFunctions}. */
+    VARIABLE_ARGUMENT,
+    /** {@code __builtin_va_copy(to, from)}. */
+    VARIABLE_COPY,
+    /** {@code __builtin_va_end(list)}: nothing happens. */
+    VARIABLE_END,
+
     /** {@code fesetround(mode)} with x86's numbers: 0 nearest, 0x400 down, 0x800 up, 0xc00 towards zero; returns 0. */
     SET_ROUNDING,
     /** {@code fegetround()}. */

@@ -30,6 +30,10 @@ final class Operations {
             Map.entry(Intrinsic.GENERIC, new String[] {PseudoFunctions.GENERIC}),
             Map.entry(Intrinsic.TYPES_COMPATIBLE, new String[] {PseudoFunctions.TYPES_COMPATIBLE}),
             Map.entry(Intrinsic.ASSEMBLY, new String[] {PseudoFunctions.ASSEMBLY}),
+            Map.entry(Intrinsic.VARIABLE_START, new String[] {"__builtin_va_start", "__builtin_c23_va_start"}),
+            Map.entry(Intrinsic.VARIABLE_ARGUMENT, new String[] {PseudoFunctions.VARIABLE_ARGUMENT}),
+            Map.entry(Intrinsic.VARIABLE_COPY, new String[] {"__builtin_va_copy"}),
+            Map.entry(Intrinsic.VARIABLE_END, new String[] {"__builtin_va_end"}),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
 

@@ -40,9 +40,6 @@ final class OutsideWorld {
             "clock",
             "fopen",
             "prefetch",
-            "__builtin_va_end",
-            "__builtin_va_start",
-            "__builtin_va_copy",
             "__VERIFIER_atomic_begin",
             "__VERIFIER_atomic_end",
             "__VERIFIER_plot",
@@ -83,9 +80,6 @@ final class OutsideWorld {
         models.put(
                 "at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
         models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
-        models.put(
-                PseudoFunctions.VARIABLE_ARGUMENT,
-                new NotModelled("va_arg", "arguments beyond the declared parameters are not modelled"));
         models.put(
                 PseudoFunctions.ASM_GOTO, new NotModelled("asm goto", "jumps out of inline assembly are not modelled"));
         return models;
