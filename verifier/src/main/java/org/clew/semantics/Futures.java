@@ -84,8 +84,9 @@ public final class Futures {
      * The future of a state.
      *
      * @param state the same without the conditions on which the future does not depend
+     * @param names what its unknown values are called where it is compared with others
      */
-    public record Outlook(Future future, SymbolicState state) {}
+    public record Outlook(Future future, SymbolicState state, Map<Symbol, Symbol> names) {}
 
     public Futures(Unfolding unfolding) {
         Cfa cfa = unfolding.cfa();
@@ -129,8 +130,9 @@ public final class Futures {
         if (seen.size() > MOST_UNKNOWNS) {
             return Optional.empty();
         }
-        Future future = new Future(state.place(), parts(values, conditions));
-        return Optional.of(new Outlook(future, state.under(state.path().only(pool, conditions))));
+        Map<Symbol, Symbol> names = neutralNames(values.unknown, conditions);
+        Future future = new Future(state.place(), parts(values, conditions, names));
+        return Optional.of(new Outlook(future, state.under(state.path().only(pool, conditions)), names));
     }
 
     /** Variables and their values: known ones are told by their numbers. */
@@ -152,11 +154,11 @@ public final class Futures {
         }
     }
 
-    private int[] parts(Values values, List<Term> conditions) {
+    private int[] parts(Values values, List<Term> conditions, Map<Symbol, Symbol> neutral) {
         int known = values.size + values.unknown.size();
         int[] parts = Arrays.copyOf(values.numbers, known + conditions.size());
         if (parts.length > values.size) {
-            Substitution names = new Substitution(pool, neutralNames(values.unknown, conditions));
+            Substitution names = new Substitution(pool, neutral);
             int next = values.size;
             for (Term value : values.unknown) {
                 parts[next++] = renamed(value, names);
@@ -175,6 +177,9 @@ public final class Futures {
 
     /** New names for unknown values, in the order of their occurrence; those in large terms, a memory of many cells, keep theirs. */
     private Map<Symbol, Symbol> neutralNames(List<Term> values, List<Term> conditions) {
+        if (values.isEmpty() && conditions.isEmpty()) {
+            return Map.of();
+        }
         Map<Symbol, Symbol> names = new HashMap<>();
         Set<Symbol> kept = new HashSet<>();
         for (List<Term> terms : List.of(values, conditions)) {

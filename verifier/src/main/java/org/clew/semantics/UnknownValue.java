@@ -26,6 +26,11 @@ public record UnknownValue(Op.Havoc havoc, SourceSpan span, Symbol symbol) {
         return pool.symbol(MARK + "" + number + MARK + sort, sort);
     }
 
+    /** True for the symbols of {@link #neutral}, which occur in no state of a search. */
+    public static boolean isNeutral(Symbol symbol) {
+        return symbol.name().charAt(0) == MARK;
+    }
+
     /** True for symbols that stand for unknown values; no name in a program contains the mark. */
     public static boolean is(Symbol symbol) {
         return symbol.name().indexOf(MARK) >= 0;

@@ -82,10 +82,13 @@ final class Search {
     }
 
     private Optional<Reason> flaw() {
+        long start = System.nanoTime();
         SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver prover = new PathProver(run.pool(), run.openProver(alone))) {
             Unfolding unfolding = new Unfolding(run.task().cfa());
             return new TreeCheck(unfolding, refuted, repeats.states(), prover, run.budget()).flaw();
+        } finally {
+            run.statistics().number("tree check ms").set((System.nanoTime() - start) / 1_000_000);
         }
     }
 

@@ -14,7 +14,6 @@ import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.semantics.Futures;
-import org.clew.semantics.Futures.Future;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
@@ -23,8 +22,12 @@ import org.clew.smt.CheckResult;
 
 /**
  * Proves a finite tree again: walks every path of the program but those that are said to be refuted, which are proved infeasible
- * by a solver that knows nothing of the search, and those that are said to repeat others, whose futures must be explored. No path
- * may reach an error or something that is not modelled.
+ * by a solver that knows nothing of the search, and those that are said to repeat others, which must be explored. No path may
+ * reach an error or something that is not modelled.
+ *
+ * <p>What the search thinks of a state's future serves as a hint only: which conditions it dropped, which is always sound, what
+ * it called unknown values, and which states others are given up for. Whether two states are the same is decided by
+ * {@link Sameness}.
  */
 public final class TreeCheck {
 
@@ -32,8 +35,9 @@ public final class TreeCheck {
     private final RefutedPaths refuted;
     private final RepeatedStates repeated;
     private final Futures futures;
-    private final Set<Future> explored = new HashSet<>();
-    private final Set<Future> owed = new HashSet<>();
+    private final Sameness sameness;
+    private final Set<Sameness.View> explored = new HashSet<>();
+    private final Set<Sameness.View> owed = new HashSet<>();
     private final PathProver prover;
     private final Budget budget;
     private final Post post;
@@ -45,6 +49,7 @@ public final class TreeCheck {
         this.refuted = refuted;
         this.repeated = repeated;
         this.futures = new Futures(unfolding);
+        this.sameness = new Sameness(unfolding);
         this.prover = prover;
         this.budget = budget;
         this.post = new Post(unfolding.cfa().pool());
@@ -66,16 +71,24 @@ public final class TreeCheck {
                 return flaw("an error location is reached: " + node.state().place());
             }
             if (Futures.meetAt(node.state().place())) {
-                Optional<Outlook> outlook = futures.of(node.state());
-                if (outlook.isPresent() && repeated.contains(node.route())) {
-                    owed.add(outlook.get().future());
+                Optional<Outlook> hint = futures.of(node.state());
+                if (hint.isPresent() && !isWeaker(hint.get().state(), node.state())) {
+                    return flaw("conditions were changed at " + node.state().place());
+                }
+                if (hint.isPresent() && repeated.contains(node.route())) {
+                    Optional<Sameness.View> view = view(hint.get());
+                    if (view.isEmpty()) {
+                        return flaw(
+                                "states are not comparable at " + node.state().place());
+                    }
+                    owed.add(view.get());
                     continue;
                 }
-                if (outlook.isPresent()) {
-                    if (repeated.rely(outlook.get().future())) {
-                        explored.add(outlook.get().future());
+                if (hint.isPresent()) {
+                    if (repeated.rely(hint.get().future())) {
+                        view(hint.get()).ifPresent(explored::add);
                     }
-                    node = forgetful(node, outlook.get().state());
+                    node = forgetful(node, hint.get().state());
                 }
             }
             for (Step step : unfolding.successors(node.state().place())) {
@@ -97,6 +110,18 @@ public final class TreeCheck {
         return explored.containsAll(owed)
                 ? Optional.empty()
                 : flaw("a state was given up for another that is not in the tree");
+    }
+
+    private Optional<Sameness.View> view(Outlook hint) {
+        return sameness.view(hint.state(), hint.names());
+    }
+
+    /** The same with fewer conditions. */
+    private static boolean isWeaker(SymbolicState weaker, SymbolicState state) {
+        return weaker == state
+                || weaker.place() == state.place()
+                        && weaker.store() == state.store()
+                        && weaker.path().conjuncts().stream().allMatch(state.path()::contains);
     }
 
     /** Fewer conditions allow more executions: what is proved for them holds for the path. */

@@ -1,0 +1,132 @@
+package org.clew.evidence.check;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.cfa.CallContext;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.Location;
+import org.clew.cfa.Place;
+import org.clew.cfa.Unfolding;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+
+/**
+ * Which variables an execution may still read: all globals, and those locals of the functions on the stack that a way leads to a
+ * read of, without an assignment before it. Each local is followed backwards from where it is read.
+ */
+final class Readable {
+
+    private final Unfolding unfolding;
+    private final Set<Symbol> globals = new HashSet<>();
+    private final Map<Location, Set<Symbol>> locals = new HashMap<>();
+    private final Map<Place, BitSet> known = new HashMap<>();
+    private final boolean everyLocalIsSet;
+
+    Readable(Unfolding unfolding) {
+        this.unfolding = unfolding;
+        unfolding.cfa().globals().forEach(global -> globals.add(global.symbol()));
+        unfolding.cfa().functions().forEach(this::follow);
+        this.everyLocalIsSet = unfolding.cfa().functions().stream().allMatch(this::setsItsLocals);
+    }
+
+    /** False if a function may read what an earlier call left in its locals: then every local may be read at any time. */
+    boolean isKnown() {
+        return everyLocalIsSet;
+    }
+
+    /** The serial numbers of the symbols. */
+    BitSet at(Place place) {
+        return known.computeIfAbsent(place, this::computed);
+    }
+
+    private BitSet computed(Place place) {
+        BitSet readable = new BitSet();
+        globals.forEach(global -> readable.set(global.serial()));
+        add(at(place.location()), place.context(), readable);
+        for (CallContext inner = place.context(); inner.caller().isPresent(); ) {
+            CallContext caller = inner.caller().get();
+            Edge call = inner.call();
+            Set<Symbol> after = new HashSet<>(at(call.target()));
+            Influence.target(call.op()).ifPresent(result -> after.remove(result.symbol()));
+            add(after, caller, readable);
+            inner = caller;
+        }
+        return readable;
+    }
+
+    private void add(Set<Symbol> symbols, CallContext context, BitSet readable) {
+        symbols.forEach(
+                symbol -> readable.set(unfolding.instance(symbol, context).serial()));
+    }
+
+    private Set<Symbol> at(Location location) {
+        return locals.getOrDefault(location, Set.of());
+    }
+
+    private boolean setsItsLocals(Function function) {
+        List<Symbol> parameters =
+                function.parameters().stream().map(Variable::symbol).toList();
+        return parameters.containsAll(at(function.entry()));
+    }
+
+    private void follow(Function function) {
+        Map<Symbol, Set<Location>> readers = new HashMap<>();
+        for (Location location : function.locations()) {
+            for (Edge edge : location.outgoing()) {
+                FreeSymbols.of(read(edge.op())).forEach(symbol -> note(readers, symbol, location));
+            }
+        }
+        function.result().ifPresent(result -> note(readers, result.symbol(), function.exit()));
+        readers.forEach(this::follow);
+    }
+
+    private void note(Map<Symbol, Set<Location>> readers, Symbol symbol, Location reader) {
+        if (!globals.contains(symbol)) {
+            readers.computeIfAbsent(symbol, local -> new HashSet<>()).add(reader);
+        }
+    }
+
+    private void follow(Symbol local, Set<Location> readers) {
+        Deque<Location> open = new ArrayDeque<>(readers);
+        while (!open.isEmpty()) {
+            Location location = open.remove();
+            if (locals.computeIfAbsent(location, here -> new HashSet<>()).add(local)) {
+                for (Edge edge : location.incoming()) {
+                    if (!sets(edge.op(), local)) {
+                        open.add(edge.source());
+                    }
+                }
+            }
+        }
+    }
+
+    /** One cell of an array is not the whole of it. */
+    private static boolean sets(Op op, Symbol local) {
+        return !(op instanceof Op.Write)
+                && Influence.target(op)
+                        .filter(target -> target.symbol() == local)
+                        .isPresent();
+    }
+
+    private static List<Term> read(Op op) {
+        return switch (op) {
+            case Op.Assume(Term condition) -> List.of(condition);
+            case Op.Assign(Variable target, Term value) -> List.of(value);
+            case Op.Write(Variable region, Term address, Term value) -> List.of(region.symbol(), address, value);
+            case Op.Call call -> call.arguments();
+            case Op.Havoc havoc -> List.of();
+            case Op.Debt debt -> List.of();
+            case Op.Skip skip -> List.of();
+        };
+    }
+}
