@@ -39,7 +39,12 @@ public final class AddressSpace {
 
     /** A new object with a constant address, zero at first. */
     public LValue.Memory placeStatic(String name, CType type) {
-        nextStatic = aligned(nextStatic, Math.max(layout.alignment(type), 4));
+        return placeStatic(name, type, layout.alignment(type));
+    }
+
+    /** A new object with a constant address that is aligned as its declaration says. */
+    public LValue.Memory placeStatic(String name, CType type, long alignment) {
+        nextStatic = aligned(nextStatic, Math.max(alignment, 4));
         LValue.Memory place = new LValue.Memory(address(nextStatic), aliasing.zeroed(name), type);
         nextStatic += Math.max(1, layout.size(type));
         registerArrays(place.target(), type);

@@ -16,5 +16,6 @@ public sealed interface Entity {
 
     record Constant(Term value, CType type) implements Entity {}
 
-    record TypeName(CType type) implements Entity {}
+    /** An alignment of 0 is the type's own; others are those of {@code typedef int t __attribute__((aligned(16)))}. */
+    record TypeName(CType type, long alignment) implements Entity {}
 }

@@ -8,35 +8,6 @@ import org.clew.source.Lexer.Kind;
  * last token of the construct.
  */
 final class Removals {
-    /** Attributes that change what a program means; all others go. */
-    private static final Set<String> MEANINGFUL = Set.of(
-            "packed",
-            "__packed__",
-            "aligned",
-            "__aligned__",
-            "mode",
-            "__mode__",
-            "vector_size",
-            "__vector_size__",
-            "transparent_union",
-            "__transparent_union__",
-            "constructor",
-            "__constructor__",
-            "destructor",
-            "__destructor__",
-            "cleanup",
-            "__cleanup__",
-            "weak",
-            "__weak__",
-            "alias",
-            "__alias__",
-            "weakref",
-            "__weakref__",
-            "ifunc",
-            "__ifunc__",
-            "noreturn",
-            "__noreturn__");
-
     private static final Set<String> TYPE_KEYWORDS = Set.of(
             "void",
             "char",
@@ -57,28 +28,6 @@ final class Removals {
     Removals(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
-    }
-
-    /** {@code [[...]]} of C23. */
-    void bracketed(Lexer lexer) {
-        int start = lexer.start();
-        edits.erase(start, lexer.skipBracketed());
-    }
-
-    /** Programs have one thread: {@code _Atomic(T)} is {@code T} (C11 6.7.2.4), the qualifier is nothing. */
-    void atomic(Lexer lexer) {
-        boolean hasType = nextIs('(', lexer.end());
-        edits.replace(lexer.start(), lexer.end(), hasType ? "__typeof__" : " ");
-    }
-
-    /** {@code _Alignas(n)} is {@code __attribute__((aligned(n)))}. */
-    void alignment(int start, int end) {
-        Lexer lexer = new Lexer(text, end);
-        lexer.next();
-        if (lexer.is('(')) {
-            edits.replace(start, end, "__attribute__((aligned");
-            edits.insert(lexer.skipBracketed(), "))");
-        }
     }
 
     /** A compiler has checked it. */
@@ -105,35 +54,6 @@ final class Removals {
         if (lexer.is(';')) {
             edits.erase(start, lexer.start());
         }
-    }
-
-    /** CDT accepts attributes at most places, but not behind a label. */
-    void attribute(Lexer lexer, boolean afterLabel) {
-        int start = lexer.start();
-        if (lexer.next() != Kind.PUNCTUATOR || !lexer.is('(')) {
-            return;
-        }
-        int open = lexer.start();
-        int end = lexer.skipBracketed();
-        if (afterLabel || !isMeaningful(open, end)) {
-            edits.erase(start, end);
-        }
-    }
-
-    private boolean isMeaningful(int from, int to) {
-        Lexer lexer = new Lexer(text, from);
-        while (lexer.next() != Kind.END && lexer.start() < to) {
-            if (lexer.kind() == Kind.IDENTIFIER && MEANINGFUL.contains(lexer.tokenText())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    void withParentheses(Lexer lexer) {
-        int start = lexer.start();
-        lexer.next();
-        edits.erase(start, lexer.is('(') ? lexer.skipBracketed() : lexer.start());
     }
 
     /** {@code asm("name")} behind a declarator names a symbol or register; {@code asm goto} is beyond CDT; others stay. */

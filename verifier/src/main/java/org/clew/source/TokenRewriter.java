@@ -1,6 +1,7 @@
 package org.clew.source;
 
 import java.util.Map;
+import java.util.Set;
 import org.clew.source.Lexer.Kind;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
@@ -36,16 +37,25 @@ public final class TokenRewriter {
             Map.entry("_Float64x", "long double"),
             Map.entry("_Float128", "__float128"));
 
+    private static final Set<String> QUALIFIERS =
+            Set.of("const", "volatile", "restrict", "__restrict", "__restrict__", "__const", "__volatile__", "_Atomic");
+
     private final String text;
     private final Rewriting edits;
     private final TypeOperands typeOperands;
     private final Removals removals;
     private final EmptyAssembly assembly;
     private final LocalLabels labels;
+    private final AttributeText attributes;
     private final Parentheses parentheses;
     private int braces;
-    private boolean afterColon;
     private boolean afterOperand;
+    /** The first star of the pointer declarator that is being read, or -1, and whether specifiers stand before it. */
+    private int pointer = -1;
+
+    private boolean afterSpecifiers;
+    private boolean afterEnum;
+    private boolean afterAttribute;
 
     private TokenRewriter(String text) {
         this.text = text;
@@ -54,6 +64,7 @@ public final class TokenRewriter {
         this.removals = new Removals(text, edits);
         this.assembly = new EmptyAssembly(text, edits);
         this.labels = new LocalLabels(text, edits);
+        this.attributes = new AttributeText(text, edits);
         this.parentheses = new Parentheses(edits);
     }
 
@@ -99,16 +110,39 @@ public final class TokenRewriter {
         while (lexer.next() != Kind.END) {
             parentheses.token(lexer);
             labels.token(lexer);
+            afterAttribute = false;
             if (lexer.kind() == Kind.IDENTIFIER) {
                 identifier(lexer);
             } else if (lexer.kind() == Kind.PUNCTUATOR) {
                 punctuator(lexer);
             }
-            afterColon = lexer.is(':');
+            follow(lexer);
             afterOperand = lexer.is(')')
                     || lexer.is(']')
                     || lexer.kind() == Kind.IDENTIFIER && !lexer.is("else") && !lexer.is("do");
         }
+    }
+
+    /** Notes what stands before the next token, if that is an attribute. */
+    private void follow(Lexer lexer) {
+        if (lexer.is('*')) {
+            if (pointer < 0) {
+                pointer = lexer.start();
+                afterSpecifiers = afterOperand;
+            }
+        } else if (!(pointer >= 0 && lexer.kind() == Kind.IDENTIFIER && QUALIFIERS.contains(lexer.tokenText()))
+                && !isAttributeEnd(lexer)) {
+            pointer = -1;
+        }
+        afterEnum = lexer.is("enum");
+    }
+
+    private boolean isAttributeEnd(Lexer lexer) {
+        return afterAttribute && lexer.is(')');
+    }
+
+    private AttributeText.Before before() {
+        return new AttributeText.Before(pointer, afterSpecifiers, afterEnum);
     }
 
     private void punctuator(Lexer lexer) {
@@ -118,7 +152,8 @@ public final class TokenRewriter {
             braces--;
             labels.leave(braces);
         } else if (lexer.is('[') && text.startsWith("[", lexer.end())) {
-            removals.bracketed(lexer);
+            attributes.bracketed(lexer, before());
+            afterAttribute = true;
         }
     }
 
@@ -134,13 +169,15 @@ public final class TokenRewriter {
             case "__builtin_va_arg" -> typeOperands.variableArgument(lexer.start(), lexer.end());
             case "__builtin_types_compatible_p" -> typeOperands.typesCompatible(lexer.start(), lexer.end());
             case "__auto_type" -> typeOperands.autoType(lexer.start(), lexer.end());
-            case "_Alignas" -> removals.alignment(lexer.start(), lexer.end());
-            case "_Atomic" -> removals.atomic(lexer);
+            case "_Alignas" -> attributes.alignment(lexer);
+            case "_Atomic" -> attributes.atomic(lexer, before());
             case "_Static_assert", "static_assert" -> removals.staticAssertion(lexer);
             case "__label__" -> labels.declare(lexer, braces);
             case "typedef" -> removals.emptyTypedef(lexer.start(), lexer.end());
-            case "__attribute__", "__attribute" -> removals.attribute(lexer, afterColon);
-            case "__declspec", "_Pragma" -> removals.withParentheses(lexer);
+            case "__attribute__", "__attribute", "__declspec" -> {
+                attributes.attribute(lexer, before());
+                afterAttribute = true;
+            }
             case "asm", "__asm", "__asm__" -> {
                 if (braces == 0 || !assembly.rewrite(lexer.start(), lexer.end())) {
                     removals.assembly(lexer, braces == 0, afterOperand);

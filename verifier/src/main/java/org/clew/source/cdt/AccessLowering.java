@@ -61,7 +61,7 @@ final class AccessLowering {
         return switch (name) {
             case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" ->
                 new Entity.Data(context.declarations().stringPlace("\"" + context.name() + "\""));
-            default -> throw new Unsupported("identifier " + name, "it is not declared");
+            default -> throw context.unit().undeclared("identifier", name);
         };
     }
 
@@ -107,8 +107,8 @@ final class AccessLowering {
         boolean needsMemory = type instanceof CType.Array || hasAddressTaken(literal);
         boolean global = context.scopes().isFileScope();
         LValue place = global
-                ? context.objects().fixed("literal", "literal", type, needsMemory)
-                : context.objects().automatic("literal", type, needsMemory);
+                ? context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE)
+                : context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
         context.declarations()
                 .initializers()
                 .initialise(place, literal.getInitializer(), global && place instanceof LValue.Memory);
@@ -217,7 +217,10 @@ final class AccessLowering {
         }
         String name = reference.getFieldName().toString();
         if (!(base.type() instanceof CType.Composite composite) || !composite.isComplete()) {
-            throw new Unsupported("member " + name, "its struct or union is not complete");
+            throw context.unit()
+                    .incomplete()
+                    .getOrDefault(
+                            base.type(), new Unsupported("member " + name, "its struct or union is not complete"));
         }
         return member(base, composite, name)
                 .orElseThrow(() -> new Unsupported("member " + name, composite + " has no such member"));

@@ -1,87 +1,148 @@
 package org.clew.source.cdt;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import org.clew.source.KnownAttributes;
+import org.clew.source.KnownAttributes.Treatment;
+import org.clew.source.Lexer;
+import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
+import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
-import org.eclipse.cdt.core.dom.ast.IASTToken;
-import org.eclipse.cdt.core.dom.ast.IASTTokenList;
-import org.jspecify.annotations.Nullable;
+import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
-/** GNU attributes: {@code __attribute__((packed))}. */
+/** The GNU attributes that a piece of a declaration carries, and what they are written on: a type, or what is declared. */
 final class Attributes {
 
     private Attributes() {}
 
-    static boolean has(IASTAttributeOwner owner, String name) {
-        return find(owner, name).isPresent();
+    /** All attributes of one node that CDT hangs attributes on; harmless ones are not in the text any more. */
+    static List<Attribute> of(IASTAttributeOwner owner) {
+        IASTAttribute[] found = owner.getAttributes();
+        if (found.length == 0) {
+            return List.of();
+        }
+        List<Attribute> attributes = new ArrayList<>();
+        for (IASTAttribute attribute : found) {
+            add(attribute, attributes);
+        }
+        return attributes;
     }
 
-    static Optional<IASTAttribute> find(IASTAttributeOwner owner, String name) {
-        for (IASTAttribute attribute : owner.getAttributes()) {
-            if (plainName(attribute).equals(name)) {
-                return Optional.of(attribute);
+    /** What is said about the function or variable that {@code declarator} declares, before or behind its name. */
+    static List<Attribute> of(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        List<Attribute> attributes = new ArrayList<>(ofDeclaration(specifier));
+        for (IASTDeclarator current = declarator; current != null; current = current.getNestedDeclarator()) {
+            attributes.addAll(of(current));
+        }
+        return attributes;
+    }
+
+    /** {@code struct __attribute__((packed)) s { } __attribute__((aligned(8)))}: what is said about the type defined here. */
+    static List<Attribute> ofType(IASTDeclSpecifier specifier) {
+        return split(specifier, true);
+    }
+
+    /** What specifiers say about everything that is declared with them. */
+    static List<Attribute> ofDeclaration(IASTDeclSpecifier specifier) {
+        return specifier instanceof IASTCompositeTypeSpecifier || specifier instanceof IASTEnumerationSpecifier
+                ? split(specifier, false)
+                : of(specifier);
+    }
+
+    /** gcc: an attribute before the keyword of a struct, union or enum belongs to what is declared, not to the type. */
+    private static List<Attribute> split(IASTDeclSpecifier specifier, boolean behindKeyword) {
+        if (specifier.getAttributes().length == 0) {
+            return List.of();
+        }
+        int keyword = ((ASTNode) specifier).getOffset() + keywordIn(specifier.getRawSignature());
+        List<Attribute> attributes = new ArrayList<>();
+        for (IASTAttribute attribute : specifier.getAttributes()) {
+            if (((ASTNode) attribute).getOffset() > keyword == behindKeyword) {
+                add(attribute, attributes);
             }
         }
-        return Optional.empty();
+        return attributes;
     }
 
-    /** Everything in a declaration that can carry an attribute which is about the name that it declares. */
-    static IASTAttributeOwner[] owners(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-        List<IASTAttributeOwner> owners = new ArrayList<>(List.of(specifier));
-        if (specifier.getParent() instanceof IASTAttributeOwner declaration) {
-            owners.add(declaration);
-        }
-        for (IASTDeclarator part = declarator; part != null; part = part.getNestedDeclarator()) {
-            owners.add(part);
-            owners.addAll(List.of(part.getPointerOperators()));
-        }
-        return owners.toArray(IASTAttributeOwner[]::new);
-    }
-
-    /** {@code __packed__} is {@code packed}. */
-    static String plainName(IASTAttribute attribute) {
-        String written = new String(attribute.getName());
-        boolean reserved = written.length() > 4 && written.startsWith("__") && written.endsWith("__");
-        return reserved ? written.substring(2, written.length() - 2) : written;
-    }
-
-    /** The characters of an argument that is a string literal. */
-    static String string(IASTAttribute attribute) {
-        return argument(attribute).replace("\"", "");
-    }
-
-    /** The text between the parentheses of an attribute's arguments, or nothing. */
-    static String argument(IASTAttribute attribute) {
-        StringBuilder text = new StringBuilder();
-        append(attribute.getArgumentClause(), text);
-        return text.toString().replaceAll("[()\\s]", "");
-    }
-
-    private static void append(@Nullable IASTToken token, StringBuilder text) {
-        if (token instanceof IASTTokenList list) {
-            for (IASTToken part : list.getTokens()) {
-                append(part, text);
+    private static int keywordIn(String text) {
+        Lexer lexer = new Lexer(text);
+        while (lexer.next() != Lexer.Kind.END) {
+            if (lexer.is("struct") || lexer.is("union") || lexer.is("enum")) {
+                return lexer.start();
             }
-        } else if (token != null && token.getTokenCharImage() != null) {
-            text.append(token.getTokenCharImage());
+            if (lexer.is('(')) {
+                lexer.skipBracketed();
+            }
+        }
+        return 0;
+    }
+
+    private static void add(IASTAttribute attribute, List<Attribute> attributes) {
+        String name = KnownAttributes.plainName(new String(attribute.getName()));
+        if (KnownAttributes.treatment(name) != Treatment.HARMLESS) {
+            // As it is written: CDT's tokens of an argument have no image if they are keywords.
+            String text = attribute.getRawSignature();
+            int open = text.indexOf('(');
+            int close = text.lastIndexOf(')');
+            attributes.add(new Attribute(
+                    name, open < 0 ? "" : text.substring(open + 1, close).strip()));
         }
     }
 
-    /** The alignment that {@code aligned} asks for: the largest of the machine if it says no number; 0 without the attribute. */
-    static long alignment(IASTAttributeOwner owner) {
-        return find(owner, "aligned").map(Attributes::alignment).orElse(0L);
+    static boolean have(List<Attribute> attributes, String name) {
+        return attributes.stream().anyMatch(attribute -> attribute.name().equals(name));
     }
 
-    private static long alignment(IASTAttribute aligned) {
-        String argument = argument(aligned);
+    /** Refuses what is not modelled. */
+    static void check(List<Attribute> attributes) {
+        for (Attribute attribute : attributes) {
+            if (attribute.treatment() == Treatment.NOT_MODELLED) {
+                throw attribute.unsupported();
+            }
+        }
+    }
+
+    /** The alignment that the attributes ask for: the largest of the machine if one says no number; 0 if none asks. */
+    static long alignment(List<Attribute> attributes, FunctionLowering context) {
+        long most = 0;
+        for (Attribute attribute : attributes) {
+            if (attribute.name().equals("aligned") || attribute.name().equals("clew_alignas")) {
+                most = Math.max(most, alignment(attribute, context));
+            }
+        }
+        return most;
+    }
+
+    private static long alignment(Attribute attribute, FunctionLowering context) {
+        String argument = attribute.arguments();
         if (argument.isEmpty()) {
             return 16;
         }
-        // An expression, in practice the alignment of a type with eight bytes (max_align_t of gcc's headers).
-        return argument.matches("\\d+") ? Long.parseLong(argument) : 8;
+        if (argument.matches("[1-9]\\d*")) {
+            return Long.parseLong(argument);
+        }
+        long value = number(attribute, context).longValueExact();
+        if (value < 0 || Long.bitCount(value) > 1) {
+            throw new Unsupported("attribute aligned", String.format(Locale.ROOT, "%d is not a power of two", value));
+        }
+        return value;
+    }
+
+    /** The operand of {@code _Alignas} is an expression or, if it cannot be one, a type. */
+    private static BigInteger number(Attribute attribute, FunctionLowering context) {
+        if (attribute.name().equals("clew_alignas")) {
+            String operand = "(" + attribute.arguments() + ")";
+            if (ExpressionText.parse("sizeof" + operand, "_Alignas", context) instanceof IASTTypeIdExpression) {
+                return context.constant(ExpressionText.parse("_Alignof" + operand, "_Alignas", context));
+            }
+        }
+        return context.constant(ExpressionText.parse(attribute.arguments(), "attribute", context));
     }
 }

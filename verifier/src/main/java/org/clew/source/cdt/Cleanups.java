@@ -8,8 +8,6 @@ import org.clew.source.LValue;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
-import org.eclipse.cdt.core.dom.ast.IASTAttribute;
-import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
 import org.eclipse.cdt.core.dom.ast.IASTForStatement;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -35,14 +33,11 @@ final class Cleanups {
         this.context = context;
     }
 
-    static Optional<String> function(IASTAttributeOwner... owners) {
-        for (IASTAttributeOwner owner : owners) {
-            Optional<IASTAttribute> cleanup = Attributes.find(owner, "cleanup");
-            if (cleanup.isPresent()) {
-                return cleanup.map(Attributes::argument);
-            }
-        }
-        return Optional.empty();
+    static Optional<String> function(List<Attribute> attributes) {
+        return attributes.stream()
+                .filter(attribute -> attribute.name().equals("cleanup"))
+                .map(Attribute::arguments)
+                .findFirst();
     }
 
     void declare(IASTNode declaration, String function, LValue variable) {

@@ -2,12 +2,17 @@ package org.clew.source.cdt;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.clew.program.CType;
+import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
 import org.clew.source.Entity;
+import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
@@ -37,23 +42,36 @@ final class CompositeBuilder {
         CType.Composite type =
                 tag.isEmpty() ? new CType.Composite(context.unit().anonymousTag(), union) : declaredHere(tag, union);
         context.unit().define(specifier, type);
-        boolean packed = Attributes.has(specifier, "packed") || isPackedByDeclaration(specifier);
+        try {
+            complete(type, specifier);
+        } catch (Unsupported unsupported) {
+            context.unit().incomplete().put(type, unsupported);
+            throw unsupported;
+        }
+        return type;
+    }
+
+    private void complete(CType.Composite type, IASTCompositeTypeSpecifier specifier) {
+        List<Attribute> attributes = Attributes.ofType(specifier);
+        Attributes.check(attributes);
+        boolean packed = Attributes.have(attributes, "packed");
         List<CType.Member> members = new ArrayList<>();
         for (IASTDeclaration declaration : specifier.getMembers()) {
-            if (declaration instanceof IASTSimpleDeclaration simple) {
-                addMembers(simple, packed, members);
+            if (!(declaration instanceof IASTSimpleDeclaration simple)) {
+                throw new Unsupported(type.toString(), "not all of its members are understood");
             }
+            addMembers(simple, packed, members);
         }
-        long alignment = Math.max(1, alignment(specifier));
+        long alignment = Math.max(1, Attributes.alignment(attributes, context));
         int bound = context.unit().parsed().packing(specifier);
         if (bound > 0) {
             for (CType.Member member : members) {
                 alignment = Math.max(alignment, Math.min(bound, alignment(member)));
             }
             members.replaceAll(member -> bounded(member, bound));
+            members.forEach(member -> context.unit().alignedNames().add(member.name()));
         }
         type.complete(members, alignment);
-        return type;
     }
 
     /** {@code #pragma pack(n)}: no member is aligned to more than n bytes, and bit-fields follow each other without gaps. */
@@ -64,23 +82,6 @@ final class CompositeBuilder {
 
     private long alignment(CType.Member member) {
         return Math.max(member.packed() ? 1 : context.layout().alignment(member.type()), member.alignment());
-    }
-
-    /** {@code struct S { } __attribute__((packed)) x;} puts the attribute where CDT sees the declaration's, too. */
-    private static boolean isPackedByDeclaration(IASTCompositeTypeSpecifier specifier) {
-        return specifier.getParent() instanceof IASTSimpleDeclaration declaration
-                && (Attributes.has(declaration, "packed")
-                        || declaration.getDeclarators().length > 0
-                                && Attributes.has(declaration.getDeclarators()[0], "packed"));
-    }
-
-    private static long alignment(IASTCompositeTypeSpecifier specifier) {
-        return Math.max(
-                Attributes.alignment(specifier),
-                specifier.getParent() instanceof IASTSimpleDeclaration declaration
-                                && declaration.getDeclarators().length == 0
-                        ? Attributes.alignment(declaration)
-                        : 0);
     }
 
     private CType.Composite declaredHere(String tag, boolean union) {
@@ -98,17 +99,32 @@ final class CompositeBuilder {
             members.add(new CType.Member("", base, OptionalLong.empty(), packed, 0));
         }
         for (IASTDeclarator declarator : declaration.getDeclarators()) {
-            boolean memberPacked =
-                    packed || Attributes.has(declarator, "packed") || Attributes.has(declaration, "packed");
-            OptionalLong width = declarator instanceof IASTFieldDeclarator field && field.getBitFieldSize() != null
-                    ? OptionalLong.of(context.constant(field.getBitFieldSize()).longValueExact())
-                    : OptionalLong.empty();
-            long alignment = Math.max(
-                    Math.max(Attributes.alignment(declarator), Attributes.alignment(declaration)),
-                    Attributes.alignment(declaration.getDeclSpecifier()));
-            members.add(new CType.Member(
-                    Declarators.name(declarator), types.declared(base, declarator), width, memberPacked, alignment));
+            members.add(member(declaration.getDeclSpecifier(), declarator, base, packed));
         }
+    }
+
+    private CType.Member member(
+            IASTDeclSpecifier specifier, IASTDeclarator declarator, CType base, boolean structPacked) {
+        List<Attribute> attributes = Attributes.of(specifier, declarator);
+        Attributes.check(attributes);
+        boolean packed = structPacked || Attributes.have(attributes, "packed");
+        OptionalLong width = declarator instanceof IASTFieldDeclarator field && field.getBitFieldSize() != null
+                ? OptionalLong.of(context.constant(field.getBitFieldSize()).longValueExact())
+                : OptionalLong.empty();
+        CType type = types.declared(base, declarator);
+        DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, type, context);
+        if (width.isPresent() && alignment.inherited() != 0) {
+            throw new Unsupported("bit-field", "the alignment of its type is not that of the type's name");
+        }
+        String name = Declarators.name(declarator);
+        if (packed || !alignment.isNone()) {
+            context.unit().alignedNames().add(name);
+        }
+        if (alignment.inherited() == 0 || packed) {
+            return new CType.Member(name, type, width, packed, alignment.asked());
+        }
+        // Aligned to nothing but what is asked for: the type's name may ask for less than the type.
+        return new CType.Member(name, type, width, true, alignment.over(0));
     }
 
     CType mention(IASTElaboratedTypeSpecifier specifier) {
@@ -135,7 +151,7 @@ final class CompositeBuilder {
                 && !(declaration.getParent() instanceof IASTCompositeTypeSpecifier);
     }
 
-    /** As gcc does, the type of an enumeration is unsigned int unless a value is negative or needs 64 bits. */
+    /** As gcc does, the type of an enumeration is unsigned int unless a value is negative or needs 64 bits, or it is packed. */
     CType define(IASTEnumerationSpecifier specifier) {
         CType known = context.unit().defined(specifier);
         if (known != null) {
@@ -144,26 +160,44 @@ final class CompositeBuilder {
         BigInteger next = BigInteger.ZERO;
         BigInteger least = BigInteger.ZERO;
         BigInteger greatest = BigInteger.ZERO;
+        Map<String, BigInteger> wide = new LinkedHashMap<>();
         for (IASTEnumerationSpecifier.IASTEnumerator enumerator : specifier.getEnumerators()) {
             BigInteger value = enumerator.getValue() == null ? next : context.constant(enumerator.getValue());
             CType type = enumeratorType(value);
-            context.scopes()
-                    .declare(
-                            enumerator.getName().toString(),
-                            new Entity.Constant(
-                                    context.pool()
-                                            .bitVec(value, context.layout().bits(type)),
-                                    type));
+            String name = enumerator.getName().toString();
+            declareConstant(name, value, type);
+            if (!type.equals(CTypes.INT)) {
+                wide.put(name, value);
+            }
             least = least.min(value);
             greatest = greatest.max(value);
             next = value.add(BigInteger.ONE);
         }
-        CType.Enumeration type = new CType.Enumeration(specifier.getName().toString(), underlying(least, greatest));
-        if (!type.name().isEmpty()) {
-            context.scopes().declareTag(type.name(), type);
+        List<Attribute> attributes = Attributes.ofType(specifier);
+        Attributes.check(attributes);
+        if (Attributes.have(attributes, "mode") || Attributes.alignment(attributes, context) != 0) {
+            throw new Unsupported("enumeration", "the size that an attribute gives it is not modelled");
+        }
+        CType.Integer underlying =
+                underlying(least, greatest, Attributes.have(attributes, "packed") ? Kind.SIGNED_CHAR : Kind.INT);
+        // Once the enumeration is complete, constants that no int holds have its type.
+        wide.forEach((name, value) -> declareConstant(name, value, underlying));
+        String tag = specifier.getName().toString();
+        CType.Enumeration type =
+                new CType.Enumeration(tag.isEmpty() ? context.unit().anonymousTag() : tag, underlying);
+        if (!tag.isEmpty()) {
+            context.scopes().declareTag(tag, type);
         }
         context.unit().define(specifier, type);
         return type;
+    }
+
+    private void declareConstant(String name, BigInteger value, CType type) {
+        context.scopes()
+                .declare(
+                        name,
+                        new Entity.Constant(
+                                context.pool().bitVec(value, context.layout().bits(type)), type));
     }
 
     private static CType enumeratorType(BigInteger value) {
@@ -173,10 +207,16 @@ final class CompositeBuilder {
         return value.signum() > 0 && value.bitLength() == 32 ? CTypes.UNSIGNED_INT : CTypes.LONG_LONG;
     }
 
-    private static CType.Integer underlying(BigInteger least, BigInteger greatest) {
-        if (least.signum() >= 0) {
-            return greatest.bitLength() <= 32 ? CTypes.UNSIGNED_INT : CTypes.UNSIGNED_LONG_LONG;
+    /** The first type from {@code smallest} on that holds all constants, unsigned if none is negative. */
+    private CType.Integer underlying(BigInteger least, BigInteger greatest, Kind smallest) {
+        boolean signed = least.signum() < 0;
+        int needed = Math.max(least.bitLength(), greatest.bitLength()) + (signed ? 1 : 0);
+        for (Kind kind : Kind.values()) {
+            CType.Integer type = new CType.Integer(kind, signed);
+            if (kind.compareTo(smallest) >= 0 && context.layout().bits(type) >= needed) {
+                return type;
+            }
         }
-        return Math.max(least.bitLength(), greatest.bitLength()) < 32 ? CTypes.INT : CTypes.LONG_LONG;
+        throw new Unsupported("enumeration", "no integer type can represent its constants");
     }
 }

@@ -1,6 +1,7 @@
 package org.clew.source.cdt;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.program.CType;
@@ -71,20 +72,26 @@ final class DeclarationLowering {
         }
         if (declaration instanceof IASTFunctionDefinition nested) {
             context.nestedFunctions().declare(nested);
+            return;
         }
         if (!(declaration instanceof IASTSimpleDeclaration simple)) {
-            return;
+            throw new Unsupported("declaration", "this kind of declaration is not supported inside a function");
         }
         IASTDeclSpecifier specifier = simple.getDeclSpecifier();
         CType base = context.types().specified(specifier);
         for (IASTDeclarator declarator : simple.getDeclarators()) {
             context.at(declarator);
             String name = Declarators.name(declarator);
-            CType type = MachineMode.applied(context.types().declared(base, declarator), declarator);
+            CType type = context.types().declared(base, declarator);
+            Attributes.check(Attributes.of(specifier, declarator));
+            DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, type, context);
+            if (!alignment.isNone()) {
+                context.unit().alignedNames().add(name);
+            }
             if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
-                context.scopes().declare(name, new Entity.TypeName(type));
+                context.scopes().declare(name, new Entity.TypeName(type, alignment.asTypeName()));
             } else if (type instanceof CType.Function function) {
-                context.unit().linkedNames().declare(name, Attributes.owners(specifier, declarator));
+                context.unit().linkedNames().declare(name, Attributes.of(specifier, declarator));
                 declare(name, function);
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_extern) {
                 context.scopes()
@@ -93,21 +100,23 @@ final class DeclarationLowering {
                                 entity -> context.scopes().declare(name, entity),
                                 () -> context.unit().startLowering().external(name, type));
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
-                fixed(name, type, declarator);
+                fixed(name, type, alignment, declarator);
             } else {
-                Optional<String> cleanup = Cleanups.function(Attributes.owners(specifier, declarator));
-                LValue place = automatic(name, type, declarator, cleanup.isPresent());
+                List<Attribute> attributes = Attributes.of(specifier, declarator);
+                Optional<String> cleanup = Cleanups.function(attributes);
+                LValue place = automatic(name, type, alignment, declarator, cleanup.isPresent());
                 cleanup.ifPresent(function -> context.cleanups().declare(declarator, function, place));
             }
         }
     }
 
-    private LValue automatic(String name, CType declared, IASTDeclarator declarator, boolean hasCleanup) {
+    private LValue automatic(
+            String name, CType declared, DeclaredAlignment alignment, IASTDeclarator declarator, boolean hasCleanup) {
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
         boolean needsMemory =
                 hasCleanup || context.isVariable(type) || context.escapes().needsMemory(name, type);
-        LValue place = context.objects().automatic(name, type, needsMemory);
+        LValue place = context.objects().automatic(name, type, needsMemory, alignment);
         context.scopes().declare(name, new Entity.Data(place));
         if (initializer == null) {
             context.objects().unknown(place);
@@ -118,7 +127,7 @@ final class DeclarationLowering {
     }
 
     /** A static variable of a function is initialised before main, where all static variables are. */
-    private void fixed(String name, CType declared, IASTDeclarator declarator) {
+    private void fixed(String name, CType declared, DeclaredAlignment alignment, IASTDeclarator declarator) {
         LValue known = fixed.get(declarator);
         if (known != null) {
             context.scopes().declare(name, new Entity.Data(known));
@@ -131,7 +140,8 @@ final class DeclarationLowering {
                         context.name() + "::" + name,
                         name,
                         type,
-                        context.escapes().needsMemory(name, type));
+                        context.escapes().needsMemory(name, type),
+                        alignment);
         fixed.put(declarator, place);
         context.scopes().declare(name, new Entity.Data(place));
         context.unit().startLowering().begin(place, initializer);
@@ -150,9 +160,9 @@ final class DeclarationLowering {
     }
 
     /** A variable of the file: several declarations may declare it, its initialiser comes with one of them. */
-    void global(String name, CType declared, boolean hasAlias) {
+    void global(String name, CType declared, DeclaredAlignment alignment, boolean hasAlias) {
         boolean needsMemory = hasAlias || context.escapes().needsMemory(name, declared);
-        LValue place = context.objects().fixed(name, name, declared, needsMemory);
+        LValue place = context.objects().fixed(name, name, declared, needsMemory, alignment);
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 
@@ -169,7 +179,7 @@ final class DeclarationLowering {
     void external(String name, CType type) {
         LValue place;
         if (CTypes.isScalar(type) && !context.escapes().needsMemory(name, type)) {
-            place = context.objects().fixed(name, name, type, false);
+            place = context.objects().fixed(name, name, type, false, DeclaredAlignment.NONE);
             context.objects().unknown(place);
         } else {
             place = context.unit().addresses().placeExternal(name, type);

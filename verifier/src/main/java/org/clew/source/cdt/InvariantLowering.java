@@ -6,31 +6,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 import org.clew.source.Diagnostic;
-import org.clew.source.Entity;
 import org.clew.source.GivenInvariant;
 import org.clew.source.GivenInvariant.Kind;
 import org.clew.source.InputException;
-import org.clew.source.SourceText;
 import org.clew.source.Unsupported;
-import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
-import org.eclipse.cdt.core.dom.ast.IASTStatement;
 
 /**
  * Lowers claims from outside where they are said to hold: names mean what they mean there, and types and conversions are those of
  * any expression. Only the line says which statement is meant; tools differ in how they count columns.
  */
 final class InvariantLowering {
-
-    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_]\\w*");
 
     private final String program;
     private final List<GivenInvariant> given;
@@ -99,7 +88,8 @@ final class InvariantLowering {
     }
 
     private static Term condition(GivenInvariant claim, FunctionLowering context) {
-        IASTExpression expression = parsed(claim, context);
+        IASTExpression expression =
+                ExpressionText.parse(claim.expression(), claim.origin().file(), context);
         int before = context.here();
         context.stop();
         int start = context.here();
@@ -112,41 +102,6 @@ final class InvariantLowering {
         } finally {
             context.continueAt(before);
         }
-    }
-
-    /** The parser must know which names are types; what types they are, the scopes know. */
-    private static IASTExpression parsed(GivenInvariant claim, FunctionLowering context) {
-        StringBuilder text = new StringBuilder();
-        Set<String> types = new HashSet<>();
-        for (Matcher names = IDENTIFIER.matcher(claim.expression()); names.find(); ) {
-            String name = names.group();
-            if (context.scopes().find(name).orElse(null) instanceof Entity.TypeName && types.add(name)) {
-                text.append("typedef int ").append(name).append(";\n");
-            }
-        }
-        text.append("int invariant(void) { return (\n")
-                .append(claim.expression())
-                .append("\n); }\n");
-        try {
-            IASTDeclaration[] declarations = CdtParser.parse(
-                            SourceText.of(claim.origin().file(), text.toString()))
-                    .unit()
-                    .getDeclarations();
-            if (declarations.length == types.size() + 1
-                    && declarations[types.size()] instanceof IASTFunctionDefinition function
-                    && function.getBody() instanceof IASTCompoundStatement body
-                    && onlyStatement(body) instanceof IASTReturnStatement result
-                    && result.getReturnValue() != null) {
-                return result.getReturnValue();
-            }
-        } catch (InputException notC) {
-            throw new Unsupported("syntax error", "this is not a C expression");
-        }
-        throw new Unsupported("syntax error", "this is more than one C expression");
-    }
-
-    private static IASTStatement onlyStatement(IASTCompoundStatement body) {
-        return body.getStatements().length == 1 ? body.getStatements()[0] : body;
     }
 
     private static boolean isSameFile(String a, String b) {

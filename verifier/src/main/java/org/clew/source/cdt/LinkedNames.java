@@ -11,8 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.source.library.LibraryText;
 import org.clew.source.library.StandardNames;
-import org.eclipse.cdt.core.dom.ast.IASTAttribute;
-import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 
 /**
  * What attributes tell the linker about functions and variables: other names, names that need not be defined, and functions that run
@@ -30,22 +28,18 @@ final class LinkedNames {
     private final Map<String, Integer> destructors = new LinkedHashMap<>();
 
     /** Notes the attributes of one declaration of {@code name}. */
-    void declare(String name, IASTAttributeOwner... owners) {
-        for (IASTAttributeOwner owner : owners) {
-            for (IASTAttribute attribute : owner.getAttributes()) {
-                note(name, attribute);
-            }
-        }
+    void declare(String name, List<Attribute> attributes) {
+        attributes.forEach(attribute -> note(name, attribute));
     }
 
-    private void note(String name, IASTAttribute attribute) {
-        switch (Attributes.plainName(attribute)) {
+    private void note(String name, Attribute attribute) {
+        switch (attribute.name()) {
             case "constructor" -> constructors.put(name, priority(attribute));
             case "destructor" -> destructors.put(name, priority(attribute));
             case "weak" -> weak.add(name);
-            case "alias" -> aliases.put(name, Attributes.string(attribute));
+            case "alias" -> aliases.put(name, attribute.string());
             case "weakref" -> {
-                String target = Attributes.string(attribute);
+                String target = attribute.string();
                 weak.add(target.isEmpty() ? name : target);
                 if (!target.isEmpty()) {
                     aliases.put(name, target);
@@ -56,8 +50,8 @@ final class LinkedNames {
         }
     }
 
-    private static int priority(IASTAttribute attribute) {
-        String argument = Attributes.argument(attribute);
+    private static int priority(Attribute attribute) {
+        String argument = attribute.arguments();
         return argument.matches("\\d{1,6}") ? Integer.parseInt(argument) : LEAST_URGENT;
     }
 

@@ -1,37 +1,55 @@
 package org.clew.source.cdt;
 
+import java.util.List;
 import org.clew.program.CType;
 import org.clew.program.CType.Integer.Kind;
+import org.clew.program.CTypes;
+import org.clew.program.DataModel;
 import org.clew.source.Unsupported;
-import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 
-/** {@code __attribute__((mode(DI)))}: an integer type by its machine mode; vector types are not modelled. */
+/** {@code __attribute__((mode(DI)))}: an arithmetic type by its machine mode; vector types are not modelled. */
 final class MachineMode {
 
     private MachineMode() {}
 
-    static CType applied(CType type, IASTAttributeOwner owner) {
-        if (owner.getAttributes().length == 0) {
-            return type;
+    static CType applied(CType type, List<Attribute> attributes, DataModel model) {
+        CType result = type;
+        for (Attribute attribute : attributes) {
+            if (attribute.name().equals("vector_size")) {
+                throw attribute.unsupported();
+            }
+            if (attribute.name().equals("mode")) {
+                result = applied(result, attribute.arguments().replaceAll("[()_\\s]", ""), model);
+            }
         }
-        if (Attributes.has(owner, "vector_size")) {
-            throw new Unsupported("vector type", "vector arithmetic is not modelled");
+        return result;
+    }
+
+    private static CType applied(CType type, String mode, DataModel model) {
+        if (type instanceof CType.Integer integer) {
+            Kind kind = switch (mode) {
+                case "QI", "byte" -> Kind.SIGNED_CHAR;
+                case "HI" -> Kind.SHORT;
+                case "SI" -> Kind.INT;
+                case "DI" -> model == DataModel.LP64 ? Kind.LONG : Kind.LONG_LONG;
+                case "TI" -> Kind.INT128;
+                case "word", "pointer" -> model == DataModel.LP64 ? Kind.LONG : Kind.INT;
+                default -> throw unknown(mode);
+            };
+            return new CType.Integer(kind, integer.signed());
         }
-        String mode = Attributes.find(owner, "mode")
-                .map(Attributes::argument)
-                .orElse("")
-                .replace("_", "");
-        if (!(type instanceof CType.Integer integer)) {
-            return type;
+        if (type instanceof CType.Floating) {
+            return switch (mode) {
+                case "SF" -> CTypes.FLOAT;
+                case "DF" -> CTypes.DOUBLE;
+                case "XF" -> CTypes.LONG_DOUBLE;
+                default -> throw unknown(mode);
+            };
         }
-        return switch (mode) {
-            case "QI", "byte" -> new CType.Integer(Kind.SIGNED_CHAR, integer.signed());
-            case "HI" -> new CType.Integer(Kind.SHORT, integer.signed());
-            case "SI" -> new CType.Integer(Kind.INT, integer.signed());
-            case "DI" -> new CType.Integer(Kind.LONG_LONG, integer.signed());
-            case "TI" -> new CType.Integer(Kind.INT128, integer.signed());
-            case "word", "pointer" -> new CType.Integer(Kind.LONG, integer.signed());
-            default -> type;
-        };
+        throw unknown(mode);
+    }
+
+    private static Unsupported unknown(String mode) {
+        return new Unsupported("attribute mode", "the machine mode " + mode + " is not modelled for this type");
     }
 }

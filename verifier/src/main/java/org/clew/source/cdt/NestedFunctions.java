@@ -137,7 +137,8 @@ final class NestedFunctions {
                                 instanceof IASTStandardFunctionDeclarator standard
                 ? context.types().type(standard.getParameters()[index])
                 : known;
-        LValue place = context.objects().automatic(name, type, context.escapes().needsMemory(name, type));
+        LValue place = context.objects()
+                .automatic(name, type, context.escapes().needsMemory(name, type), DeclaredAlignment.NONE);
         context.scopes().declare(name, new Entity.Data(place));
         context.storage()
                 .assign(

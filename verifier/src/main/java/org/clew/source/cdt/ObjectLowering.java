@@ -32,16 +32,16 @@ final class ObjectLowering {
     }
 
     /** A place for an automatic variable; its contents are not determined yet. */
-    LValue automatic(String name, CType type, boolean needsMemory) {
+    LValue automatic(String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
         if (!needsMemory && CTypes.isScalar(type)) {
             return context.local(name, type, Variable.Kind.C_VARIABLE);
         }
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(name, type, false);
-        return split.isPresent() ? new LValue.Split(split.get(), 0, type) : allocated(name, type);
+        return split.isPresent() ? new LValue.Split(split.get(), 0, type) : allocated(name, type, alignment);
     }
 
     /** A place for a static variable: zero once the program starts, if it is in memory. */
-    LValue fixed(String qualifiedName, String name, CType type, boolean needsMemory) {
+    LValue fixed(String qualifiedName, String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
         if (!needsMemory && CTypes.isScalar(type)) {
             LValue.Plain plain =
                     context.unit().variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
@@ -51,7 +51,9 @@ final class ObjectLowering {
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(qualifiedName, type, true);
         return split.isPresent()
                 ? new LValue.Split(split.get(), 0, type)
-                : context.unit().addresses().placeStatic(name, type);
+                : context.unit()
+                        .addresses()
+                        .placeStatic(name, type, alignment.over(context.layout().alignment(type)));
     }
 
     private static String prefix(String qualifiedName, String name) {
@@ -85,18 +87,36 @@ final class ObjectLowering {
 
     /** A new object on the stack, which is never used again for another. */
     LValue.Memory allocated(String name, CType type) {
+        return allocated(name, type, DeclaredAlignment.NONE);
+    }
+
+    private LValue.Memory allocated(String name, CType type, DeclaredAlignment alignment) {
+        long aligned = alignment.over(context.layout().alignment(type));
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);
         Term size = context.sizeTerm(type);
         if (context.isVariable(type)) {
             context.assume(context.fits(type));
         }
+        align(aligned, size.width());
         allocate(address, size, target, true);
         if (context.statements().maySkipDeclarations() && size.isConstant()) {
-            context.beforeBody(() -> allocate(address, size, target, true));
+            context.beforeBody(() -> {
+                align(aligned, size.width());
+                allocate(address, size, target, true);
+            });
         }
         context.unit().addresses().registerArrays(target, type);
         return new LValue.Memory(address.variable().symbol(), target, type);
+    }
+
+    /** Few objects need more than what the allocator guarantees. */
+    private void align(long alignment, int bits) {
+        if (alignment > AddressSpace.ALIGNMENT) {
+            Variable allocator = context.unit().allocator();
+            Term above = pool.add(allocator.symbol(), pool.bitVec(alignment - 1, bits));
+            context.emit(new Op.Assign(allocator, pool.bitAnd(above, pool.bitVec(-alignment, bits))));
+        }
     }
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
@@ -116,7 +136,7 @@ final class ObjectLowering {
 
     /** A place for an intermediate result. */
     LValue temporary(CType type) {
-        return CTypes.isScalar(type) ? context.temporary(type) : automatic("$t", type, false);
+        return CTypes.isScalar(type) ? context.temporary(type) : automatic("$t", type, false, DeclaredAlignment.NONE);
     }
 
     /** The contents are not determined by the program. */

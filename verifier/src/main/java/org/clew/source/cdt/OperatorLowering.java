@@ -10,6 +10,10 @@ import org.clew.source.Value;
 import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +54,7 @@ final class OperatorLowering {
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
             case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
-                number(context.layout().alignment(context.typeOf(unary.getOperand())));
+                number(context.layout().alignment(alignedAsItsType(unary.getOperand())));
             case IASTUnaryExpression.op_labelReference ->
                 context.statements().computedGotos().address(unary);
             default -> ExpressionLowering.refuse(unary, "this operator is not supported");
@@ -61,16 +65,41 @@ final class OperatorLowering {
         CType type = context.types().type(expression.getTypeId());
         return switch (expression.getOperator()) {
             case IASTTypeIdExpression.op_sizeof -> size(type);
-            case IASTTypeIdExpression.op_alignof -> number(context.layout().alignment(type));
+            case IASTTypeIdExpression.op_alignof -> number(alignment(expression.getTypeId(), type));
             default -> ExpressionLowering.refuse(expression, "this operator on types is not supported");
         };
     }
 
     private Value size(CType type) {
         if (type instanceof CType.Composite composite && !composite.isComplete()) {
-            throw new Unsupported("sizeof " + type, "the type is incomplete");
+            throw context.unit()
+                    .incomplete()
+                    .getOrDefault(type, new Unsupported("sizeof " + type, "the type is incomplete"));
         }
         return new Value(context.sizeTerm(type), context.layout().sizeType());
+    }
+
+    private long alignment(IASTTypeId typeId, CType type) {
+        return DeclaredAlignment.of(typeId.getDeclSpecifier(), typeId.getAbstractDeclarator(), type, context)
+                .over(context.layout().alignment(type));
+    }
+
+    /** gcc knows more about the alignment of an object than its type says. */
+    private CType alignedAsItsType(IASTExpression operand) {
+        IASTExpression current = operand;
+        while (current instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            current = unary.getOperand();
+        }
+        String name = switch (current) {
+            case IASTIdExpression id -> id.getName().toString();
+            case IASTFieldReference member -> member.getFieldName().toString();
+            default -> "";
+        };
+        if (name.isEmpty() || context.unit().alignedNames().contains(name)) {
+            throw new Unsupported("alignment of an expression", "it need not be that of the expression's type");
+        }
+        return context.typeOf(current);
     }
 
     private Value number(long value) {

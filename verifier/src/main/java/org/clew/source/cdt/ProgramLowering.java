@@ -19,6 +19,7 @@ import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
 import org.clew.source.GivenInvariant;
 import org.clew.source.InputException;
+import org.clew.source.KnownAttributes.Treatment;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
@@ -30,6 +31,7 @@ import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryNaming;
 import org.clew.source.flow.SingleObjects;
+import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -47,6 +49,7 @@ public final class ProgramLowering {
     /** All that is said about a variable of the file. */
     private static final class Global {
         private CType type;
+        private DeclaredAlignment alignment = DeclaredAlignment.NONE;
         private boolean defined;
         private @Nullable IASTInitializer initializer;
 
@@ -92,6 +95,7 @@ public final class ProgramLowering {
                     "it is not defined",
                     "name the file that defines it");
         }
+        attributes();
         globals.forEach(this::place);
         globals.keySet().forEach(this::alias);
         globals.forEach(this::initialise);
@@ -111,7 +115,20 @@ public final class ProgramLowering {
         try {
             declare(declaration);
         } catch (Unsupported reportedAtItsUses) {
-            return;
+            refuse(declaration, reportedAtItsUses);
+        }
+    }
+
+    private void refuse(IASTDeclaration declaration, Unsupported reason) {
+        switch (declaration) {
+            case IASTFunctionDefinition definition ->
+                unit.refused().put(Declarators.name(definition.getDeclarator()), reason);
+            case IASTSimpleDeclaration simple -> {
+                for (IASTDeclarator declarator : simple.getDeclarators()) {
+                    unit.refused().put(Declarators.name(declarator), reason);
+                }
+            }
+            default -> start.debt(reason);
         }
     }
 
@@ -167,8 +184,8 @@ public final class ProgramLowering {
             case IASTFunctionDefinition definition -> {
                 CType base = start.types().specified(definition.getDeclSpecifier());
                 String name = Declarators.name(definition.getDeclarator());
-                unit.linkedNames()
-                        .declare(name, Attributes.owners(definition.getDeclSpecifier(), definition.getDeclarator()));
+                List<Attribute> attributes = Attributes.of(definition.getDeclSpecifier(), definition.getDeclarator());
+                note(name, attributes);
                 if (start.types().declared(base, definition.getDeclarator()) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
                     unit.definitions().put(name, definition);
@@ -178,12 +195,39 @@ public final class ProgramLowering {
                 IASTDeclSpecifier specifier = simple.getDeclSpecifier();
                 CType base = start.types().specified(specifier);
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
-                    CType type = MachineMode.applied(start.types().declared(base, declarator), declarator);
-                    declare(specifier, type, declarator);
+                    declare(specifier, start.types().declared(base, declarator), declarator);
                 }
             }
-            default -> {}
+            default -> {
+                // Assembly that may define anything; the rest is not C.
+                start.debt(
+                        Op.Debt.Kind.UNSUPPORTED,
+                        declaration instanceof IASTASMDeclaration ? "assembly" : "declaration",
+                        "what it declares is not known");
+            }
         }
+    }
+
+    private void note(String name, List<Attribute> attributes) {
+        unit.linkedNames().declare(name, attributes);
+        if (!attributes.isEmpty()) {
+            unit.attributes().computeIfAbsent(name, key -> new ArrayList<>()).addAll(attributes);
+        }
+    }
+
+    /** What is not modelled about a variable may matter wherever it is mentioned. */
+    private void attributes() {
+        for (int offset : LostAttributes.of(unit.parsed())) {
+            start.at(unit.parsed().source().lines().span(offset, 1));
+            start.debt(Op.Debt.Kind.UNSUPPORTED, "attribute", "it is not understood at this place");
+        }
+        unit.attributes().forEach((name, attributes) -> {
+            for (Attribute attribute : attributes) {
+                if (attribute.treatment() == Treatment.NOT_MODELLED && globals.containsKey(name)) {
+                    start.debt(attribute.unsupported());
+                }
+            }
+        });
     }
 
     /** A definition with an empty parameter list takes no arguments (6.7.6.3 p14). */
@@ -197,10 +241,13 @@ public final class ProgramLowering {
     private void declare(IASTDeclSpecifier specifier, CType declared, IASTDeclarator declarator) {
         String name = Declarators.name(declarator);
         if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
-            unit.scopes().declare(name, new Entity.TypeName(declared));
+            Attributes.check(Attributes.of(specifier, declarator));
+            long alignment =
+                    DeclaredAlignment.of(specifier, declarator, declared, start).asTypeName();
+            unit.scopes().declare(name, new Entity.TypeName(declared, alignment));
             return;
         }
-        unit.linkedNames().declare(name, Attributes.owners(specifier, declarator));
+        note(name, Attributes.of(specifier, declarator));
         if (declared instanceof CType.Function function) {
             if (!unit.definitions().containsKey(name)) {
                 start.declarations().declare(name, function);
@@ -209,6 +256,11 @@ public final class ProgramLowering {
         }
         IASTInitializer initializer = Declarators.initializer(declarator);
         Global global = globals.computeIfAbsent(name, key -> new Global(declared));
+        DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, declared, start);
+        if (!alignment.isNone()) {
+            global.alignment = alignment;
+            unit.alignedNames().add(name);
+        }
         if (isIncomplete(global.type)) {
             global.type = declared;
         }
@@ -237,7 +289,7 @@ public final class ProgramLowering {
                     ? new CType.Array(((CType.Array) global.type).element(), java.util.OptionalLong.of(1))
                     : global.type;
             if (global.defined) {
-                start.declarations().global(name, type, hasAlias(name));
+                start.declarations().global(name, type, global.alignment, hasAlias(name));
             } else if (unit.linkedNames().isNull(name)) {
                 start.declarations().missing(name, type);
             } else {
@@ -275,7 +327,10 @@ public final class ProgramLowering {
         FunctionLowering function = new FunctionLowering(unit, name, Escapes.in(definition));
         Signature signature = unit.signature(name, type);
         unit.scopes().enter();
-        function.statements().simple(definition, () -> function.parameters().declare(definition, signature));
+        function.statements().simple(definition, () -> {
+            function.parameters().declare(definition, signature);
+            Attributes.check(unit.attributesOf(name));
+        });
         function.declarations().returns(signature.result());
         function.statements().lower(definition.getBody());
         unit.scopes().leave();

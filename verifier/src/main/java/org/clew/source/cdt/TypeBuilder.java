@@ -12,6 +12,7 @@ import org.clew.source.LValue;
 import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -45,10 +46,12 @@ final class TypeBuilder {
     }
 
     CType type(IASTTypeId typeId) {
+        Attributes.check(Attributes.of(typeId.getDeclSpecifier(), typeId.getAbstractDeclarator()));
         return declared(specified(typeId.getDeclSpecifier()), typeId.getAbstractDeclarator());
     }
 
     CType type(IASTParameterDeclaration parameter) {
+        Attributes.check(Attributes.of(parameter.getDeclSpecifier(), parameter.getDeclarator()));
         return adjusted(declared(specified(parameter.getDeclSpecifier()), parameter.getDeclarator(), true));
     }
 
@@ -66,13 +69,18 @@ final class TypeBuilder {
     /** The type that specifiers alone denote. */
     CType specified(IASTDeclSpecifier specifier) {
         return switch (specifier) {
-            case IASTSimpleDeclSpecifier simple -> MachineMode.applied(simple(simple), simple);
+            case IASTSimpleDeclSpecifier simple -> withMode(simple(simple), simple);
             case IASTCompositeTypeSpecifier composite -> composites.define(composite);
             case IASTElaboratedTypeSpecifier elaborated -> composites.mention(elaborated);
             case IASTEnumerationSpecifier enumeration -> composites.define(enumeration);
-            case IASTNamedTypeSpecifier named -> typeName(named.getName().toString());
+            case IASTNamedTypeSpecifier named ->
+                withMode(typeName(named.getName().toString()), named);
             default -> throw new Unsupported(specifier.getRawSignature(), "unknown kind of type");
         };
+    }
+
+    private CType withMode(CType type, IASTAttributeOwner owner) {
+        return MachineMode.applied(type, Attributes.of(owner), context.layout().model());
     }
 
     private CType typeName(String name) {
@@ -80,7 +88,7 @@ final class TypeBuilder {
             return alias.type();
         }
         return BuiltinTypes.find(name, context.unit())
-                .orElseThrow(() -> new Unsupported("type " + name, "it is not declared"));
+                .orElseThrow(() -> context.unit().undeclared("type", name));
     }
 
     private CType simple(IASTSimpleDeclSpecifier specifier) {
@@ -137,6 +145,7 @@ final class TypeBuilder {
             } else if (current instanceof IASTFunctionDeclarator function) {
                 type = function(type, function);
             }
+            type = withMode(type, current);
             current = current.getNestedDeclarator();
         }
         return type;

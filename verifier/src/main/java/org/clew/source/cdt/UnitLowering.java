@@ -2,6 +2,7 @@ package org.clew.source.cdt;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -32,6 +33,7 @@ import org.clew.source.Leaf;
 import org.clew.source.Literals;
 import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
+import org.clew.source.Unsupported;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
@@ -65,6 +67,10 @@ final class UnitLowering {
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
     private final Map<IASTNode, CType> definedTypes = new IdentityHashMap<>();
     private final Map<String, Integer> names = new HashMap<>();
+    private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
+    private final Set<String> alignedNames = new HashSet<>();
+    private final Map<String, Unsupported> refused = new HashMap<>();
+    private final Map<CType, Unsupported> incomplete = new IdentityHashMap<>();
     private final RoundingMode rounding;
     private @Nullable Variable roundingVariable;
     private @Nullable Variable exitStatus;
@@ -291,6 +297,34 @@ final class UnitLowering {
 
     String anonymousTag() {
         return "<anonymous " + ++anonymousTags + ">";
+    }
+
+    /** What all declarations of the file say about its functions and variables with attributes, by name. */
+    Map<String, List<Attribute>> attributes() {
+        return attributes;
+    }
+
+    List<Attribute> attributesOf(String global) {
+        return attributes.getOrDefault(global, List.of());
+    }
+
+    /** Why names of the file are not declared although the program declares them. */
+    Map<String, Unsupported> refused() {
+        return refused;
+    }
+
+    Unsupported undeclared(String kind, String name) {
+        return refused.getOrDefault(name, new Unsupported(kind + " " + name, "it is not declared"));
+    }
+
+    /** Why structs and unions are not complete although the program defines them. */
+    Map<CType, Unsupported> incomplete() {
+        return incomplete;
+    }
+
+    /** Variables and members that are not aligned as their types are. */
+    Set<String> alignedNames() {
+        return alignedNames;
     }
 
     /** {@code name}, or with a number behind it if a variable of that name exists already. */

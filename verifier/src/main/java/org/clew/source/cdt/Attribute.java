@@ -1,0 +1,24 @@
+package org.clew.source.cdt;
+
+import org.clew.source.KnownAttributes;
+import org.clew.source.KnownAttributes.Treatment;
+import org.clew.source.Unsupported;
+
+/** One GNU attribute as it is written: its name without underscores around it, and what stands between its parentheses. */
+record Attribute(String name, String arguments) {
+
+    /** The characters of an argument that is a string literal. */
+    String string() {
+        return arguments.replaceAll("[\\s\"]", "");
+    }
+
+    Treatment treatment() {
+        return KnownAttributes.treatment(name);
+    }
+
+    Unsupported unsupported() {
+        return name.equals("vector_size")
+                ? new Unsupported("vector type", "vector arithmetic is not modelled")
+                : new Unsupported("attribute " + name, "what it changes is not modelled");
+    }
+}

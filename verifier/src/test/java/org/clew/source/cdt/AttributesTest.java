@@ -1,0 +1,83 @@
+package org.clew.source.cdt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.limits.Budget;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.semantics.Choices;
+import org.clew.semantics.Interpreter;
+import org.clew.semantics.Outcome;
+import org.clew.semantics.RunLimits;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Attributes do what gcc does, or are debts; none is ignored. */
+class AttributesTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "struct s { char c; int i __attribute__((aligned(0x20))); }; | sizeof(struct s) | 64",
+                "enum { N = 16 }; struct s { char c; int i __attribute__((aligned(2 * N))); }; | sizeof(struct s) | 64",
+                "struct s { char c; _Alignas(double) char d; _Alignas(32 / 2) char e; }; | sizeof(struct s) | 32",
+                "typedef int t __attribute__((aligned(16))); struct s { char c; t x; }; | sizeof(struct s) | 32",
+                "typedef int t __attribute__((aligned(16))); | _Alignof(t) + sizeof(t) | 20",
+                "typedef int t __attribute__((aligned(1))); struct s { char c; t x; }; | sizeof(struct s) | 5",
+                "struct s { char c; int * __attribute__((aligned(64))) p; }; | sizeof(struct s) | 128",
+                "enum __attribute__((packed)) e { A, B = 300 }; | sizeof(enum e) | 2",
+                "enum e { A, B = 3 } __attribute__((packed)); | sizeof(enum e) | 1",
+                "enum e { A = -129, B = 3 } __attribute__((packed)); | sizeof(enum e) | 2",
+                "struct [[gnu::packed]] s { char c; int i; }; | sizeof(struct s) | 5",
+                "__attribute__((packed)) struct s { char c; int i; } x; | sizeof(struct s) | 8",
+                "typedef struct { char c; int i; } s __attribute__((packed)); | sizeof(s) | 8",
+                "int x __attribute__((aligned(128))); | (unsigned long)&x % 128 | 0",
+                "char c; [[gnu::aligned(64)]] char x; | (unsigned long)&x % 64 + c | 0",
+                "static int f(void) { int l __attribute__((aligned(64))); return (unsigned long)&l % 64; } | f() | 0",
+                "enum { A = -1, B = 0x80000000 }; | B < A | 0",
+                "typedef unsigned t __attribute__((mode(QI))); struct s { t a; short b __attribute__((mode(DI))); }; | sizeof(struct s) | 16",
+                "int f(void) __attribute__((optimize(~O1~), noinline, cold)); int f(void) { return 3; } | f() | 3",
+                "__declspec(noreturn) void g(void); | 1 | 1",
+                "int f(void) __attribute__((weak)); int f(void) { return 3; } | f() | 3",
+            })
+    void modelled(String declarations, String expression, int expected) throws Exception {
+        String text = declarations.replace('~', '"');
+        assertThat(run(text + "\nint main(void) { return " + expression + "; }"))
+                .isEqualTo(new Outcome.Ended(expected));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "struct s { int x; } __attribute__((scalar_storage_order(~big-endian~))); | sizeof(struct s) | attribute scalar_storage_order",
+                "struct s { char c; int x : 3; } __attribute__((ms_struct)); | sizeof(struct s) | attribute ms_struct",
+                "typedef int v __attribute__((vector_size(16))); | sizeof(v) | vector type",
+                "int f(void) __attribute__((naked)); int f(void) { return 3; } | f() | attribute naked",
+                "int x __attribute__((no_such_attribute)); | x | attribute no_such_attribute",
+                "int x __attribute__((no_such_attribute)); | 3 | attribute no_such_attribute",
+                "int x, * __attribute__((no_such_attribute)) y; | x | attribute",
+                "asm(~nop~); | 3 | assembly",
+            })
+    void debts(String declarations, String expression, String construct) throws Exception {
+        String text = declarations.replace('~', '"');
+        assertThat(run(text + "\nint main(void) { return " + expression + "; }"))
+                .isInstanceOfSatisfying(
+                        Outcome.Debt.class,
+                        debt -> assertThat(debt.debt().construct()).isEqualTo(construct));
+    }
+
+    private static Outcome run(String program) throws Exception {
+        var lowered =
+                new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        return new Interpreter(lowered.cfa())
+                .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
+                .outcome();
+    }
+}
