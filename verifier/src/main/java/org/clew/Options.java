@@ -20,6 +20,7 @@ import org.clew.source.GivenInvariant;
  * @param solverLog where the questions to the solver are written
  * @param arithmetic how the provers read machine words
  * @param invariants what the user claims about loops; nothing is believed
+ * @param sanityRun whether an answer true is compared with runs of the compiled program
  */
 public record Options(
         Path file,
@@ -33,7 +34,8 @@ public record Options(
         Optional<Path> outputFolder,
         Optional<Path> solverLog,
         Arithmetic arithmetic,
-        List<GivenInvariant> invariants) {
+        List<GivenInvariant> invariants,
+        boolean sanityRun) {
 
     public static Options of(Path file) {
         return new Options(
@@ -48,7 +50,8 @@ public record Options(
                 Optional.empty(),
                 Optional.empty(),
                 Arithmetic.BV,
-                List.of());
+                List.of(),
+                true);
     }
 
     /** What these options say about every prover of the run. */

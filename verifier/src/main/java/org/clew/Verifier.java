@@ -2,6 +2,7 @@ package org.clew;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.clew.engine.Strategy;
 import org.clew.engine.Task;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
+import org.clew.evidence.check.CompilerCommand;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
@@ -48,6 +50,7 @@ public final class Verifier {
     private volatile List<String> warnings = List.of();
     private volatile @Nullable Run current;
     private volatile @Nullable GivenInvariants given;
+    private final SanityCheck sanity;
 
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this(options, strategy, token, RunListener.NONE);
@@ -59,6 +62,7 @@ public final class Verifier {
         this.options = options;
         this.strategy = strategy;
         this.budget = new Budget(token, options.timeLimitMilliseconds(), options.elapsedMilliseconds());
+        this.sanity = new SanityCheck(options, budget, CompilerCommand.ofThisMachine());
     }
 
     /**
@@ -73,10 +77,11 @@ public final class Verifier {
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
+            sanity.stop();
             return new Result(
                     options.property(),
                     verdict,
-                    allWarnings(),
+                    allWarnings(verdict),
                     run == null || !(verdict instanceof Verdict.Safe) ? List.of() : run.invariants(),
                     statistics());
         }
@@ -107,10 +112,12 @@ public final class Verifier {
         if (options.property() instanceof Property.Undecided other) {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
+        sanity.begin();
         TermPool pool = new TermPool();
         LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
                 .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
         warnings = warnings(program);
+        sanity.parsed(program.cfa());
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
@@ -132,16 +139,20 @@ public final class Verifier {
                 options::applyTo);
         given = new GivenInvariants(program, run.offered());
         current = run;
-        return strategy.decide(run);
+        return sanity.review(strategy.decide(run));
     }
 
-    /** Also what came of the user's claims, as far as the run went. */
-    private List<String> allWarnings() {
+    /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */
+    private List<String> allWarnings(Verdict verdict) {
+        List<String> all = new ArrayList<>(warnings);
         GivenInvariants claims = given;
-        return claims == null
-                ? warnings
-                : Stream.concat(warnings.stream(), claims.warnings().stream().map(Diagnostic::toString))
-                        .toList();
+        if (claims != null) {
+            claims.warnings().forEach(warning -> all.add(warning.toString()));
+        }
+        if (verdict instanceof Verdict.Safe) {
+            sanity.remark().ifPresent(all::add);
+        }
+        return all;
     }
 
     private List<String> warnings(LoweredProgram program) {
@@ -179,6 +190,7 @@ public final class Verifier {
         lines.put("strategy", strategy.name());
         lines.put("time", budget.elapsedMilliseconds() + " ms");
         lines.put("heap", (jvm.totalMemory() - jvm.freeMemory() >> 20) + " MB");
+        lines.putAll(sanity.statistics());
         Run run = current;
         if (run != null) {
             lines.put("functions", String.valueOf(run.task().cfa().functions().size()));

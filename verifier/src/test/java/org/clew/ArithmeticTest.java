@@ -89,7 +89,8 @@ class ArithmeticTest {
                 Optional.empty(),
                 Optional.empty(),
                 arithmetic,
-                List.of());
+                List.of(),
+                true);
         Strategy forward =
                 Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow();
         return new Verifier(options, forward, new CancellationToken()).run();

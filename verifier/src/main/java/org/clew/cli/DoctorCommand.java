@@ -3,6 +3,7 @@ package org.clew.cli;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.clew.Version;
 import org.clew.smt.Provers;
 import org.clew.smt.SolverAdapter;
 

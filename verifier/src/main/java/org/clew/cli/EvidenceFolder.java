@@ -11,6 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.List;
 import org.clew.Options;
+import org.clew.Version;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;

@@ -2,6 +2,7 @@ package org.clew.cli;
 
 import java.io.PrintStream;
 import org.clew.Verifier;
+import org.clew.Version;
 
 /** The program's entry. */
 public final class Main {

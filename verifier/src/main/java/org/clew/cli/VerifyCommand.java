@@ -37,6 +37,7 @@ final class VerifyCommand implements Command {
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
     private final List<String> invariantFiles = new ArrayList<>();
+    private boolean sanityRun = true;
     private boolean statistics;
     private boolean verbose;
 
@@ -134,6 +135,10 @@ final class VerifyCommand implements Command {
                 "Write each question to the solver as an SMT-LIB file to this folder.",
                 value -> solverLog = Path.of(value)));
         options.add(Option.flag(
+                List.of("--no-sanity-run"),
+                "Do not compare an answer true with runs of the compiled program on some inputs.",
+                () -> sanityRun = false));
+        options.add(Option.flag(
                 List.of("--stats"),
                 "Print what was counted, one 'key: value' a line, before the verdict.",
                 () -> statistics = true));
@@ -160,7 +165,8 @@ final class VerifyCommand implements Command {
                 Optional.ofNullable(outputFolder),
                 Optional.ofNullable(solverLog),
                 arithmetic,
-                givenInvariants());
+                givenInvariants(),
+                sanityRun);
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();

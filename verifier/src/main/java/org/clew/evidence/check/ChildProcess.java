@@ -18,23 +18,44 @@ final class ChildProcess {
     /** The exit status (128 and more for a signal), or empty if time ran out. */
     static OptionalInt run(List<String> command, Path folder, Duration patience)
             throws IOException, InterruptedException {
-        return run(command, folder, ProcessBuilder.Redirect.DISCARD, patience);
+        return run(command, folder, ProcessBuilder.Redirect.DISCARD, ProcessBuilder.Redirect.DISCARD, patience);
     }
 
     /** The same with what it says on standard error, in a file of the folder. */
     static OptionalInt run(List<String> command, Path folder, Path errors, Duration patience)
             throws IOException, InterruptedException {
-        return run(command, folder, ProcessBuilder.Redirect.to(errors.toFile()), patience);
+        return run(
+                command,
+                folder,
+                ProcessBuilder.Redirect.DISCARD,
+                ProcessBuilder.Redirect.to(errors.toFile()),
+                patience);
     }
 
-    private static OptionalInt run(List<String> command, Path folder, ProcessBuilder.Redirect errors, Duration patience)
+    /** The same with what it prints, in a file of the folder. */
+    static OptionalInt runWithOutput(List<String> command, Path folder, Path output, Duration patience)
+            throws IOException, InterruptedException {
+        return run(
+                command,
+                folder,
+                ProcessBuilder.Redirect.to(output.toFile()),
+                ProcessBuilder.Redirect.DISCARD,
+                patience);
+    }
+
+    private static OptionalInt run(
+            List<String> command,
+            Path folder,
+            ProcessBuilder.Redirect output,
+            ProcessBuilder.Redirect errors,
+            Duration patience)
             throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command);
         // Messages that we show are in English.
         builder.environment().put("LC_ALL", "C");
         Process process = builder.directory(folder.toFile())
                 .redirectInput(new File("/dev/null"))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(output)
                 .redirectError(errors)
                 .start();
         try {

@@ -8,6 +8,7 @@ import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.source.LValue;
+import org.clew.source.NondetTypes;
 import org.clew.source.Operand;
 import org.clew.source.Value;
 import org.clew.source.flow.Effect;

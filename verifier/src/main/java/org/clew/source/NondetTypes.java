@@ -1,4 +1,4 @@
-package org.clew.source.cdt;
+package org.clew.source;
 
 import java.util.Optional;
 import org.clew.program.CType;
@@ -7,11 +7,11 @@ import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
 
 /** The type of {@code __VERIFIER_nondet_X} for each X that the competition's rules list. */
-final class NondetTypes {
+public final class NondetTypes {
 
     private NondetTypes() {}
 
-    static Optional<CType> find(String suffix, TypeLayout layout) {
+    public static Optional<CType> find(String suffix, TypeLayout layout) {
         return Optional.ofNullable(
                 switch (suffix) {
                     case "bool", "_Bool" -> CTypes.BOOL;

@@ -1,4 +1,4 @@
-package org.clew.cli;
+package org.clew;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,10 +6,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** The version that the build wrote into the jar. */
-final class Version {
+public final class Version {
     private Version() {}
 
-    static String text() {
+    public static String text() {
         try (InputStream resource = Version.class.getResourceAsStream("/org/clew/version.txt")) {
             return resource == null ? "0" : new String(resource.readAllBytes(), StandardCharsets.UTF_8).strip();
         } catch (IOException e) {

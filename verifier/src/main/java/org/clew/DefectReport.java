@@ -1,0 +1,51 @@
+package org.clew;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.check.SanityRun;
+import org.clew.evidence.check.SanityTask;
+
+/** A folder with all that a maintainer needs to see a defect again: the program, the inputs, the harness, version and options. */
+final class DefectReport {
+
+    private static final String FOLDER = "contradiction";
+
+    private final Options options;
+    private final SanityTask task;
+    private final CompilerCommand compiler;
+    private final List<String> inputs;
+
+    DefectReport(Options options, SanityTask task, CompilerCommand compiler, List<String> inputs) {
+        this.compiler = compiler;
+        this.options = options;
+        this.task = task;
+        this.inputs = inputs;
+    }
+
+    /** Where it was written, as the end of a sentence; empty if nowhere. */
+    String write() {
+        try {
+            Path folder = options.outputFolder().isPresent()
+                    ? Files.createDirectories(options.outputFolder().get().resolve(FOLDER))
+                    : Files.createTempDirectory("clew-" + FOLDER);
+            String name = String.valueOf(options.file().getFileName());
+            Files.copy(options.file(), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            Files.writeString(folder.resolve("harness.h"), SanityRun.harness(task));
+            Files.write(folder.resolve("inputs.txt"), inputs);
+            Files.write(
+                    folder.resolve("report.txt"),
+                    List.of(
+                            "version: " + Version.text(),
+                            "options: " + options,
+                            "inputs: inputs.txt",
+                            "command: " + String.join(" ", SanityRun.command(task, compiler, "harness.h", name))));
+            return " with " + folder;
+        } catch (IOException unwritable) {
+            return "";
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.clew;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.clew.cfa.Cfa;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.check.SanityRun;
+import org.clew.evidence.check.SanityRun.Counts;
+import org.clew.evidence.check.SanityRun.Result;
+import org.clew.evidence.check.SanityTask;
+import org.clew.limits.Budget;
+import org.clew.limits.Reason;
+import org.clew.smt.Arithmetic;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares an answer true with runs of the compiled program before anybody hears of it. The compiler is started beside the front end and the proof, so that
+ * a run on two cores takes no longer. If a compiled run reaches the error, the answer is unknown: the front end misread the program, and the proof is about
+ * another one. See docs/adr/0019-compiled-run-before-true.md.
+ */
+final class SanityCheck {
+
+    /** How long an answer true waits. Most runs have ended by then; on a busy machine the compiler alone may take longer. */
+    private static final long BUDGET_MILLISECONDS = 1_000;
+
+    /** For a compiler that has a large program to read while the proof goes on. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    /** How long the end of a run that is not needed may take: its files are deleted. */
+    private static final long CLEANING_MILLISECONDS = 200;
+
+    private final Options options;
+    private final Budget budget;
+    private final CompilerCommand compiler;
+    private @Nullable SanityInputs inputs;
+    private @Nullable Attempt attempt;
+    private @Nullable Result result;
+    private boolean cut;
+
+    SanityCheck(Options options, Budget budget, CompilerCommand compiler) {
+        this.options = options;
+        this.budget = budget;
+        this.compiler = compiler;
+    }
+
+    /** The file is known, and nothing else: starts the compiler where it does not take the time of the proof. */
+    synchronized void begin() {
+        if (!isWanted()) {
+            return;
+        }
+        try {
+            String text = Files.readString(options.file(), StandardCharsets.ISO_8859_1);
+            inputs = SanityInputs.ofText(text, options.dataModel());
+        } catch (IOException unreadable) {
+            return;
+        }
+        if (Runtime.getRuntime().availableProcessors() > 1) {
+            attempt = new Attempt(task(inputs));
+        }
+    }
+
+    /** The program has been parsed: starts again if its input functions have other types than their names say. */
+    synchronized void parsed(Cfa cfa) {
+        SanityInputs guess = inputs;
+        if (guess == null) {
+            return;
+        }
+        SanityInputs exact = guess.withTypesOf(cfa);
+        inputs = exact;
+        if (attempt != null && !exact.equals(guess)) {
+            attempt.stop();
+            attempt = new Attempt(task(exact));
+        }
+    }
+
+    /** The verdict, unless it is true and a compiled run says otherwise. */
+    Verdict review(Verdict verdict) {
+        if (!(verdict instanceof Verdict.Safe)) {
+            stop();
+            return verdict;
+        }
+        Attempt running = attemptForTrue();
+        if (running == null) {
+            return verdict;
+        }
+        Optional<Result> came = running.await(budget);
+        stop();
+        synchronized (this) {
+            cut = came.isEmpty();
+            result = came.orElse(null);
+        }
+        return came.orElse(null) instanceof Result.Contradicted contradicted
+                ? refuted(running.task, contradicted)
+                : verdict;
+    }
+
+    private synchronized @Nullable Attempt attemptForTrue() {
+        if (attempt == null && inputs != null && !budget.isSpent()) {
+            attempt = new Attempt(task(inputs));
+        }
+        return attempt;
+    }
+
+    private Verdict refuted(SanityTask task, Result.Contradicted run) {
+        String with = run.inputs().isEmpty() ? "" : " with " + String.join(", ", run.inputs());
+        String how = isUndefined(task, run.vector()) ? ", after what the compiler's sanitizers call undefined" : "";
+        String kept = new DefectReport(options, task, compiler, run.inputs()).write();
+        return new Verdict.Unknown(
+                List.of(new Reason.Uncertified("the proof says true, but the compiled program reaches the error" + with
+                        + how + "; this is a defect of Clew, please report it" + kept)));
+    }
+
+    private boolean isUndefined(SanityTask task, int vector) {
+        try {
+            return new SanityRun(compiler, PATIENCE).isUndefined(task, vector);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    /** The run is not needed any more. */
+    void stop() {
+        Attempt running;
+        synchronized (this) {
+            running = attempt;
+        }
+        if (running != null) {
+            running.stop();
+        }
+    }
+
+    /** What a user should know whose answer is true: it was not compared with a compiled run. */
+    synchronized Optional<String> remark() {
+        return result instanceof Result.NotRun(String why)
+                ? Optional.of("not compared with a compiled run: " + why)
+                : Optional.empty();
+    }
+
+    synchronized Map<String, String> statistics() {
+        Map<String, String> lines = new LinkedHashMap<>();
+        Counts counts = switch (result) {
+            case Result.Agreed(Counts all) -> all;
+            case Result.Contradicted contradicted -> contradicted.counts();
+            case Result.NotRun notRun -> null;
+            case null -> null;
+        };
+        if (attempt != null) {
+            lines.put("sanity time", attempt.milliseconds() + " ms");
+            lines.put("sanity cut", cut ? "1" : "0");
+        }
+        if (counts != null) {
+            lines.put("sanity runs", String.valueOf(counts.vectors()));
+            lines.put("sanity inputs", String.valueOf(counts.inputs()));
+            lines.put("sanity contradictions", result instanceof Result.Contradicted ? "1" : "0");
+            lines.put("sanity runs ended", String.valueOf(counts.ended()));
+            lines.put("sanity runs crashed", String.valueOf(counts.crashed()));
+            lines.put("sanity runs cut", String.valueOf(counts.cut()));
+            lines.put("sanity runs denied", String.valueOf(counts.denied()));
+        }
+        return lines;
+    }
+
+    /** True about mathematical integers says nothing about a machine. */
+    private boolean isWanted() {
+        return options.sanityRun() && options.arithmetic() != Arithmetic.INT;
+    }
+
+    private SanityTask task(SanityInputs known) {
+        return new SanityTask(
+                options.file(),
+                options.dataModel(),
+                options.property(),
+                known.functions(),
+                known.constants(),
+                options.assumptions().mallocMayFail());
+    }
+
+    /** One compilation and its runs, in a thread of their own. */
+    private final class Attempt {
+
+        private final SanityTask task;
+        private final CompletableFuture<Result> answer = new CompletableFuture<>();
+        private final long start = System.nanoTime();
+        private final Thread thread = new Thread(this::run, "sanity run");
+        private volatile long end;
+
+        Attempt(SanityTask task) {
+            this.task = task;
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void run() {
+            try {
+                answer.complete(new SanityRun(compiler, PATIENCE).run(task));
+            } catch (InterruptedException stopped) {
+                answer.cancel(false);
+            } catch (RuntimeException defect) {
+                answer.complete(new Result.NotRun(defect.toString()));
+            } finally {
+                end = System.nanoTime();
+            }
+        }
+
+        Optional<Result> await(Budget budget) {
+            long most = Math.clamp(budget.remainingMilliseconds(), 0, BUDGET_MILLISECONDS);
+            Runnable giveUp = () -> answer.cancel(false);
+            budget.token().onCancel(giveUp);
+            try {
+                return Optional.of(answer.get(most, TimeUnit.MILLISECONDS));
+            } catch (TimeoutException | ExecutionException | CancellationException none) {
+                return Optional.empty();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return Optional.empty();
+            } finally {
+                budget.token().forget(giveUp);
+            }
+        }
+
+        long milliseconds() {
+            long until = end == 0 ? System.nanoTime() : end;
+            return (until - start) / 1_000_000;
+        }
+
+        void stop() {
+            thread.interrupt();
+            try {
+                thread.join(CLEANING_MILLISECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

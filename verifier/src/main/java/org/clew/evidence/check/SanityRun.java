@@ -1,0 +1,191 @@
+package org.clew.evidence.check;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.clew.evidence.check.SanityHarness.Vectors;
+
+/**
+ * Runs the compiled program on many vectors of inputs and says whether one reaches the error. A proof says that none does, so this
+ * finds programs that the front end misreads. Only a defect that some vector meets is found.
+ */
+public final class SanityRun {
+
+    /** What came of it. */
+    public sealed interface Result {
+
+        /** No vector reached the error. */
+        record Agreed(Counts counts) implements Result {}
+
+        /**
+         * A vector reached the error.
+         *
+         * @param vector its number
+         * @param inputs what its calls returned, one text for each
+         */
+        record Contradicted(Counts counts, int vector, List<String> inputs) implements Result {
+            public Contradicted {
+                inputs = List.copyOf(inputs);
+            }
+        }
+
+        record NotRun(String reason) implements Result {}
+    }
+
+    /**
+     * What was run.
+     *
+     * @param vectors how many vectors
+     * @param inputs how many values they were given in all
+     * @param ended how many came to an end of their own
+     * @param denied how many were ended because of a system call that does more than compute
+     * @param cut how many were ended because of their time
+     */
+    public record Counts(int vectors, int inputs, int ended, int denied, int crashed, int cut) {}
+
+    private static final List<String> SANITIZERS = List.of("-fsanitize=undefined,address");
+
+    private static final String EXECUTABLE = "sanity";
+    private static final int SUMMARY_INTS = 10;
+    private static final int MOST_VALUES_SHOWN = 20;
+
+    private final CompilerCommand compiler;
+    private final Duration patience;
+
+    public SanityRun(CompilerCommand compiler, Duration patience) {
+        this.compiler = compiler;
+        this.patience = patience;
+    }
+
+    public Result run(SanityTask task) throws InterruptedException {
+        try {
+            Path folder = Files.createTempDirectory("clew-sanity");
+            try {
+                return run(task, folder);
+            } finally {
+                delete(folder);
+            }
+        } catch (IOException e) {
+            return new Result.NotRun("cannot write to the temporary folder: " + e.getMessage());
+        } catch (UncheckedIOException e) {
+            return new Result.NotRun("cannot write to the temporary folder: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Whether the compiler's sanitizers stop a run before the error, because C does not say what happens on the way. If they are not
+     * there, nothing is known, and the answer is no.
+     */
+    public boolean isUndefined(SanityTask task, int vector) throws InterruptedException {
+        try {
+            Path folder = Files.createTempDirectory("clew-sanity");
+            try {
+                return compile(task, Vectors.again(vector), SANITIZERS, folder).orElse(1) == 0
+                        && output(folder) instanceof ByteBuffer summary
+                        && summary.remaining() >= SUMMARY_INTS * Integer.BYTES
+                        && summary.getInt() == 0;
+            } finally {
+                delete(folder);
+            }
+        } catch (IOException e) {
+            return false;
+        } catch (UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    /** The harness of this task, for a report. */
+    public static String harness(SanityTask task) {
+        return new SanityHarness(task).text(Vectors.ALL);
+    }
+
+    private Result run(SanityTask task, Path folder) throws IOException, InterruptedException {
+        OptionalInt compiled;
+        try {
+            compiled = compile(task, Vectors.ALL, List.of(), folder);
+        } catch (IOException e) {
+            return new Result.NotRun("no C compiler " + compiler.name());
+        }
+        if (compiled.isEmpty() || compiled.getAsInt() != 0) {
+            return new Result.NotRun(compiled.isEmpty() ? "the compiler took too long" : "the compiler rejects it");
+        }
+        ByteBuffer summary = output(folder);
+        if (summary.remaining() < SUMMARY_INTS * Integer.BYTES) {
+            return new Result.NotRun("it did not end in time");
+        }
+        boolean reached = summary.getInt() != 0;
+        int vector = summary.getInt();
+        int vectors = summary.getInt();
+        int inputs = summary.getInt();
+        int values = summary.getInt();
+        int denied = summary.getInt();
+        int crashed = summary.getInt();
+        int cut = summary.getInt();
+        boolean unconfined = summary.getInt() != 0;
+        Counts counts = new Counts(vectors, inputs, summary.getInt(), denied, crashed, cut);
+        if (unconfined) {
+            return new Result.NotRun("the system does not let a process give up its rights");
+        }
+        return reached
+                ? new Result.Contradicted(counts, vector, values(task, values, summary))
+                : new Result.Agreed(counts);
+    }
+
+    /** How the harness and the program become an executable in the current folder. */
+    public static List<String> command(SanityTask task, CompilerCommand compiler, String harness, String program) {
+        return command(task, compiler, List.of(), harness, program);
+    }
+
+    private static List<String> command(
+            SanityTask task, CompilerCommand compiler, List<String> more, String harness, String program) {
+        List<String> command = new ArrayList<>(compiler.command(task.dataModel()));
+        command.addAll(more);
+        command.addAll(new SanityHarness(task).linking());
+        command.addAll(List.of("-include", harness, "-x", "c", program, "-o", EXECUTABLE, "-x", "none", "-lm"));
+        return command;
+    }
+
+    private OptionalInt compile(SanityTask task, Vectors vectors, List<String> more, Path folder)
+            throws IOException, InterruptedException {
+        Path harness = Files.writeString(folder.resolve("harness.h"), new SanityHarness(task).text(vectors));
+        String program = task.program().toAbsolutePath().toString();
+        return ChildProcess.run(command(task, compiler, more, harness.toString(), program), folder, patience);
+    }
+
+    private ByteBuffer output(Path folder) throws IOException, InterruptedException {
+        Path output = folder.resolve("output");
+        ChildProcess.runWithOutput(List.of(folder.resolve(EXECUTABLE).toString()), folder, output, patience);
+        return ByteBuffer.wrap(Files.readAllBytes(output)).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private static List<String> values(SanityTask task, int count, ByteBuffer values) {
+        SanityValues text = new SanityValues(task);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < count && i < MOST_VALUES_SHOWN; i++) {
+            int function = values.getInt();
+            values.getInt();
+            lines.add(text.of(function, values.getLong()));
+            values.getLong();
+        }
+        if (count > MOST_VALUES_SHOWN) {
+            lines.add((count - MOST_VALUES_SHOWN) + " more");
+        }
+        return lines;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.clew;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.CompilerCommand;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.smt.Arithmetic;
+import org.clew.source.CFrontEnd;
+import org.clew.source.InputException;
+import org.clew.source.SourceText;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A front end that misreads a program is planted: the proof says true, and the compiled program is another one. */
+class SanityCheckTest {
+
+    private static final String FAILS = """
+            extern void reach_error(void);
+            extern int __VERIFIER_nondet_int(void);
+            int main(void) { if (__VERIFIER_nondet_int() == 4711) reach_error(); return 0; }
+            """;
+
+    private static final String PASSES = FAILS.replace("reach_error();", ";");
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void needsACompiler() {
+        assumeTrue(
+                Arrays.stream(System.getenv("PATH").split(":"))
+                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
+                "no C compiler on the path");
+    }
+
+    @Test
+    void trueThatTheCompiledProgramRefutesIsUnknown() throws IOException {
+        SanityCheck check = check(options(FAILS), Budget.unlimited());
+        check.begin();
+        assertThat(check.review(new Verdict.Safe()))
+                .isInstanceOfSatisfying(
+                        Verdict.Unknown.class,
+                        unknown -> assertThat(unknown.reasons().getFirst().text())
+                                .contains("the compiled program reaches the error with __VERIFIER_nondet_int() = 4711")
+                                .contains("this is a defect of Clew, please report it"));
+        assertThat(check.statistics()).containsEntry("sanity contradictions", "1");
+    }
+
+    @Test
+    void theReportHasWhatAMaintainerNeeds() throws IOException {
+        Options options = options(FAILS);
+        SanityCheck check = check(options, Budget.unlimited());
+        check.begin();
+        check.review(new Verdict.Safe());
+        Path report = options.outputFolder().orElseThrow().resolve("contradiction");
+        assertThat(report.resolve("program.c")).hasContent(FAILS);
+        assertThat(report.resolve("inputs.txt")).hasContent("__VERIFIER_nondet_int() = 4711");
+        assertThat(report.resolve("report.txt")).content().contains("version: ", "options: ", "-include harness.h");
+        assertThat(report.resolve("harness.h")).content().contains("clew_drive");
+    }
+
+    @Test
+    void trueThatTheCompiledProgramDoesNotRefuteStays() throws IOException {
+        SanityCheck check = check(options(PASSES), Budget.unlimited());
+        check.begin();
+        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.statistics())
+                .containsEntry("sanity contradictions", "0")
+                .containsEntry("sanity runs", "64");
+        assertThat(check.remark()).isEmpty();
+    }
+
+    @Test
+    void otherVerdictsStay() throws IOException {
+        SanityCheck check = check(options(FAILS), Budget.unlimited());
+        check.begin();
+        Verdict unknown = new Verdict.Unknown(List.of(new Reason.Memory()));
+        assertThat(check.review(unknown)).isEqualTo(unknown);
+    }
+
+    @Test
+    void theTypesThatTheProgramDeclaresCount() throws IOException, InputException {
+        String program = FAILS.replace("int __VERIFIER_nondet_int", "float __VERIFIER_nondet_int")
+                .replace("== 4711", "== 0.5f");
+        Options options = options(program);
+        Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
+                .lower(SourceText.of("program.c", program))
+                .cfa();
+        SanityCheck check = check(options, Budget.unlimited());
+        check.begin();
+        check.parsed(cfa);
+        assertThat(check.review(new Verdict.Safe()))
+                .isInstanceOfSatisfying(
+                        Verdict.Unknown.class,
+                        unknown -> assertThat(unknown.reasons().getFirst().text())
+                                .contains("__VERIFIER_nondet_int() = 0.5"));
+    }
+
+    @Test
+    void withoutACompilerTrueSaysSo() throws IOException {
+        SanityCheck check = new SanityCheck(options(FAILS), Budget.unlimited(), new CompilerCommand("/nonexistent/cc"));
+        check.begin();
+        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.remark()).contains("not compared with a compiled run: no C compiler /nonexistent/cc");
+    }
+
+    @Test
+    void nothingIsRunWhereTrueIsAboutMathematicalIntegersOrNobodyWantsIt() throws IOException {
+        Options options = options(FAILS);
+        for (Options without : List.of(with(options, Arithmetic.INT, true), with(options, Arithmetic.BV, false))) {
+            SanityCheck check = check(without, Budget.unlimited());
+            check.begin();
+            assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+            assertThat(check.statistics()).isEmpty();
+            assertThat(check.remark()).isEmpty();
+        }
+    }
+
+    @Test
+    void aCompilerThatTakesLongDoesNotKeepTrueBack() throws IOException {
+        Path slow = Files.writeString(folder.resolve("slow"), "#!/bin/sh\nsleep 30\n");
+        assertThat(slow.toFile().setExecutable(true)).isTrue();
+        SanityCheck check = new SanityCheck(options(FAILS), Budget.unlimited(), new CompilerCommand(slow.toString()));
+        check.begin();
+        long start = System.nanoTime();
+        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
+        assertThat(check.statistics()).containsEntry("sanity cut", "1");
+    }
+
+    @Test
+    void aTimeLimitEndsTheWait() throws IOException {
+        Path slow = Files.writeString(folder.resolve("slow"), "#!/bin/sh\nsleep 30\n");
+        assertThat(slow.toFile().setExecutable(true)).isTrue();
+        CancellationToken token = new CancellationToken();
+        SanityCheck check = new SanityCheck(options(FAILS), new Budget(token, 0), new CompilerCommand(slow.toString()));
+        check.begin();
+        token.cancel(new Reason.Interrupted());
+        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+    }
+
+    private static SanityCheck check(Options options, Budget budget) {
+        return new SanityCheck(options, budget, CompilerCommand.ofThisMachine());
+    }
+
+    private Options options(String program) throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), program);
+        return with(Options.of(file), Arithmetic.BV, true);
+    }
+
+    private Options with(Options options, Arithmetic arithmetic, boolean sanityRun) {
+        return new Options(
+                options.file(),
+                options.property(),
+                DataModel.LP64,
+                options.assumptions(),
+                "auto",
+                0,
+                0,
+                0,
+                Optional.of(folder.resolve("out")),
+                Optional.empty(),
+                arithmetic,
+                List.of(),
+                sanityRun);
+    }
+}
