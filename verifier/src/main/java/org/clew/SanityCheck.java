@@ -23,6 +23,7 @@ import org.clew.evidence.check.SanityTask;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.smt.Arithmetic;
+import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +78,7 @@ final class SanityCheck {
         if (guess == null) {
             return;
         }
-        SanityInputs exact = guess.withTypesOf(cfa);
+        SanityInputs exact = guess.withTypesOf(cfa, options.assumptions().undefined() == UndefinedFunctions.NONDET);
         inputs = exact;
         if (attempt != null && !exact.equals(guess)) {
             attempt.stop();

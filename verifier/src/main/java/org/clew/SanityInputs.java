@@ -60,14 +60,18 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
         return of(functions, constants);
     }
 
-    /** The same, with the types that the program declares. */
-    SanityInputs withTypesOf(Cfa cfa) {
+    /**
+     * The same, with the types that the program declares.
+     *
+     * @param guesses whether functions without body are inputs
+     */
+    SanityInputs withTypesOf(Cfa cfa, boolean guesses) {
         Map<String, CType> types = new LinkedHashMap<>();
         functions.forEach(function -> types.put(function.name(), function.type()));
         cfa.edges().forEach(edge -> {
             if (edge.op() instanceof Op.Havoc havoc) {
                 havoc.input()
-                        .filter(SanityInputs::isPlayed)
+                        .filter(input -> isPlayed(input, guesses))
                         .ifPresent(input -> types.put(input.function(), input.type()));
             }
         });
@@ -75,14 +79,14 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
     }
 
     /** What the C library defines, such as {@code rand}, is left to it. */
-    private static boolean isPlayed(Input input) {
+    private static boolean isPlayed(Input input, boolean guesses) {
         boolean scalar = CTypes.isScalar(input.type()) || input.type() instanceof CType.Void;
         return scalar
                 && switch (input.kind()) {
                     case CHOICE ->
                         input.function().startsWith(NONDET) && !input.function().equals(MEMORY);
-                    case GUESS -> true;
-                    case ALLOCATION -> false;
+                    case GUESS -> guesses;
+                    case ALLOCATION, APPROXIMATION -> false;
                 };
     }
 

@@ -77,13 +77,14 @@ public final class Verifier {
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
-            sanity.stop();
             return new Result(
                     options.property(),
                     verdict,
                     allWarnings(verdict),
                     run == null || !(verdict instanceof Verdict.Safe) ? List.of() : run.invariants(),
                     statistics());
+        } finally {
+            sanity.stop();
         }
     }
 
