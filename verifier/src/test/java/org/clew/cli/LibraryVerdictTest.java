@@ -42,4 +42,21 @@ class LibraryVerdictTest {
     void aModelsGuessIsNoCounterexample(String program) throws IOException {
         assertThat(verdict(program)).startsWith("Verdict: ").doesNotContain("false");
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "3 * pow(2, 2) == 12",
+                "sin(0.0) == 0 && cos(0.0) == 1 && exp(0) == 1",
+                "sin(0.5) == 0.479425538604203",
+                "pow(2.0, 0.5) > 1.414 && pow(2.0, 0.5) < 1.415",
+                "log(1) == 0 && exp(1.0) > 2.718 && exp(1.0) < 2.7183",
+                "pow(n, 3) == 1000",
+                "sin(x) <= 1 || x != x || x - x != 0",
+            })
+    void constantsAreComputed(String claim) throws IOException {
+        String program =
+                "int main(void) { int n = 10; double x = __VERIFIER_nondet_double(); if (!(%s)) reach_error(); return 0; }";
+        assertThat(verdict(program.formatted(claim))).isEqualTo("Verdict: true");
+    }
 }

@@ -38,12 +38,14 @@ final class CallLowering {
     private final VerifierCalls verifier;
     private final LibraryCalls library;
     private final PointerCalls pointers;
+    private final MathCalls mathematics;
 
     CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
         library = new LibraryCalls(context);
         pointers = new PointerCalls(context, this);
+        mathematics = new MathCalls(context);
     }
 
     Operand operand(IASTFunctionCallExpression call) {
@@ -110,7 +112,9 @@ final class CallLowering {
         String callee = context.unit().definitions().containsKey(name) ? name : plainName;
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
-            return defined(callee, defined, arguments(call, defined), target, needed);
+            List<Operand> values = arguments(call, defined);
+            Optional<Value> constant = mathematics.folded(callee, defined, values);
+            return constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
         }
         if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
             throw new Unsupported(
