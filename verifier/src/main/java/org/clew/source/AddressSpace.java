@@ -88,7 +88,8 @@ public final class AddressSpace {
         switch (type) {
             case CType.Array array -> {
                 long element = layout.size(array.element());
-                long length = array.length().isPresent() ? array.length().getAsLong() * element : Integer.MAX_VALUE;
+                // An array of length zero, as one without length, is as long as memory was allocated for it.
+                long length = array.length().orElse(0) > 0 ? array.length().getAsLong() * element : Integer.MAX_VALUE;
                 aliasing.array(target, length, element);
                 registerArrays(target, array.element());
             }

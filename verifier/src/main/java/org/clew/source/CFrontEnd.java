@@ -15,6 +15,7 @@ public final class CFrontEnd {
     private final Set<String> errorFunctions;
     private final Assumptions assumptions;
     private final TermPool pool;
+    private boolean flatMemory;
 
     public CFrontEnd(DataModel model, Property property, TermPool pool) {
         this(model, property, Assumptions.DEFAULT, pool);
@@ -30,6 +31,12 @@ public final class CFrontEnd {
         };
     }
 
+    /** Keeps all memory in one array of bytes: slow, but right without an alias analysis. Tests compare the regions with it. */
+    public CFrontEnd withFlatMemory() {
+        flatMemory = true;
+        return this;
+    }
+
     public LoweredProgram lower(SourceText source) throws InputException {
         return lower(source, List.of());
     }
@@ -38,7 +45,7 @@ public final class CFrontEnd {
     public LoweredProgram lower(SourceText source, List<GivenInvariant> given) throws InputException {
         return DeepStack.call(source.file(), () -> {
             SourceText completed = LibraryText.complete(source, model);
-            return ProgramLowering.lower(completed, model, errorFunctions, assumptions, pool, given);
+            return ProgramLowering.lower(completed, model, errorFunctions, assumptions, flatMemory, pool, given);
         });
     }
 }

@@ -40,12 +40,54 @@ public final class Conversions {
     private @Nullable Target target(Value value, CType to) {
         boolean fromPointer = value.type() instanceof CType.Pointer;
         boolean toPointer = to instanceof CType.Pointer;
-        if (fromPointer && !toPointer && !(to instanceof CType.Bool)) {
-            aliasing.expose(value.target());
-        } else if (toPointer && !fromPointer && !value.term().isConstant()) {
-            return aliasing.fromInteger(value.target());
+        Target target = value.target();
+        if (toPointer && !fromPointer && !value.term().isConstant()) {
+            target = aliasing.fromInteger(target);
         }
-        return value.target();
+        if (target == null || !fromPointer && !toPointer || to instanceof CType.Bool) {
+            return target;
+        }
+        if (fromPointer && !toPointer) {
+            aliasing.expose(target);
+        }
+        return viewed(target, value.type(), to);
+    }
+
+    /** The place of an object of this type that an expression designates. */
+    public Target designated(Target target, CType type) {
+        return target.withExtent(pointedSize(new CType.Pointer(type)));
+    }
+
+    /** A place that was seen as one type is seen as another; the pointer says how large the object there is. */
+    private Target viewed(Target target, CType from, CType to) {
+        if (pointee(from) instanceof CType.Array array && innermost(array).equals(pointee(to))) {
+            return target.withExtent(pointedSize(from));
+        }
+        long size = pointedSize(from);
+        aliasing.converted(target, size, pointedSize(to));
+        return size > 1 ? target.withExtent(size) : target;
+    }
+
+    private static CType innermost(CType.Array array) {
+        CType element = array;
+        while (element instanceof CType.Array inner) {
+            element = inner.element();
+        }
+        return element;
+    }
+
+    private static CType pointee(CType type) {
+        return type instanceof CType.Pointer pointer ? pointer.pointee() : CTypes.VOID;
+    }
+
+    /** The size of what a pointer points to; 0 if that has none, and for integers. */
+    private long pointedSize(CType type) {
+        return switch (pointee(type)) {
+            case CType.Void v -> 0;
+            case CType.Function f -> 0;
+            case CType.Composite composite when !composite.isComplete() -> 0;
+            case CType other -> layout.size(other);
+        };
     }
 
     /** The converted term alone. */

@@ -3,6 +3,7 @@ package org.clew.source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
@@ -63,6 +64,43 @@ public record Leaf(
             default -> leaves.add(new Leaf(offset, type, path, null));
         }
         return leaves.size() <= most;
+    }
+
+    /** All bytes of a type as scalars: as {@link #of}, with padding; nothing where bit-fields or padded numbers have no such parts. */
+    public static Optional<List<Leaf>> image(CType type, TypeLayout layout, int most) {
+        return of(type, layout, most)
+                .filter(leaves -> leaves.stream()
+                        .allMatch(leaf -> leaf.bitField == null
+                                && !(leaf.type instanceof CType.Floating number && number.kind().format().bits() == 79)))
+                .map(leaves -> {
+                    List<Leaf> all = new ArrayList<>(leaves);
+                    for (Leaf gap : gaps(type, leaves, layout)) {
+                        for (long i = 0; i < layout.size(gap.type); i++) {
+                            all.add(new Leaf(gap.offset + i, CTypes.UNSIGNED_CHAR, gap.path, null));
+                        }
+                    }
+                    return all;
+                });
+    }
+
+    /** The padding of a type, as arrays of bytes; units of bit-fields have none. */
+    public static List<Leaf> gaps(CType type, List<Leaf> leaves, TypeLayout layout) {
+        List<Leaf> gaps = new ArrayList<>();
+        long end = 0;
+        for (Leaf leaf : leaves) {
+            gap(end, leaf.offset, gaps);
+            long size = leaf.bitField == null ? layout.size(leaf.type) : leaf.bitField.unitSize();
+            end = Math.max(end, leaf.offset + size);
+        }
+        gap(end, layout.size(type), gaps);
+        return gaps;
+    }
+
+    private static void gap(long from, long to, List<Leaf> gaps) {
+        if (from < to) {
+            CType bytes = new CType.Array(CTypes.UNSIGNED_CHAR, OptionalLong.of(to - from));
+            gaps.add(new Leaf(from, bytes, ".padding", null));
+        }
     }
 
     /** A union is copied as words, whatever it holds. */

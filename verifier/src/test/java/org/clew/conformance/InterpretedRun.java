@@ -14,6 +14,7 @@ import org.clew.semantics.RunLimits;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
 import org.clew.source.Preprocessor;
+import org.clew.source.SourceText;
 
 /** What our front end and interpreter make of a program. */
 final class InterpretedRun {
@@ -27,6 +28,23 @@ final class InterpretedRun {
         interpreter = new Interpreter(new CFrontEnd(model, Property.DEFAULT, pool)
                 .lower(Preprocessor.read(program, model))
                 .cfa());
+    }
+
+    private InterpretedRun(String text, DataModel model, boolean flatMemory) throws InputException {
+        CFrontEnd frontEnd = new CFrontEnd(model, Property.DEFAULT, pool);
+        interpreter = new Interpreter((flatMemory ? frontEnd.withFlatMemory() : frontEnd)
+                .lower(SourceText.of("memory.c", text))
+                .cfa());
+    }
+
+    /** The status that a program without inputs ends with, in hexadecimal, or why it does not end. */
+    static String checksum(String text, DataModel model, boolean flatMemory) {
+        try {
+            Outcome outcome = new InterpretedRun(text, model, flatMemory).outcome(0);
+            return outcome instanceof Outcome.Ended ended ? "%08x".formatted(ended.exitStatus()) : outcome.toString();
+        } catch (InputException | RuntimeException e) {
+            return e.toString();
+        }
     }
 
     /** Runs the program; its first input is {@code input}. */

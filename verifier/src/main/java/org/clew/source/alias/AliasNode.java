@@ -142,6 +142,17 @@ public final class AliasNode {
         }
     }
 
+    /** The arrays that contain an offset, the outermost first, unless their elements are smaller than {@code extent} bytes. */
+    List<Fold> foldsAround(long offset, long extent) {
+        List<Fold> around = new ArrayList<>();
+        for (Fold fold : folds()) {
+            if (fold.contains(offset) && fold.stride() >= extent) {
+                around.add(fold);
+            }
+        }
+        return around;
+    }
+
     long canonical(long offset) {
         long result = stride > 0 ? Math.floorMod(offset, stride) : offset;
         for (Fold fold : folds()) {

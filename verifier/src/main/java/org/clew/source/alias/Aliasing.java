@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import org.clew.logic.Sort;
@@ -25,6 +26,16 @@ public final class Aliasing {
 
     private record Pair(Target a, Target b) {}
 
+    private record Walk(Target target, long size) {}
+
+    private record CopiedBytes(Target to, Target from, OptionalLong length) {}
+
+    /** The size of what a {@code void} pointer points to, and an integer that stands for a pointer. */
+    public static final long UNTYPED = 0;
+
+    /** Copies at different offsets of one node are compared byte by byte up to here. */
+    private static final long MOST_BYTES_COMPARED = 1 << 16;
+
     private final TermPool pool;
     private final Sort addresses;
     private final List<AliasNode> nodes = new ArrayList<>();
@@ -34,15 +45,30 @@ public final class Aliasing {
     private final List<Target> foreign = new ArrayList<>();
     private final List<Target> followed = new ArrayList<>();
     private final Promises promises = new Promises();
+    private final List<Walk> walks = new ArrayList<>();
+    private final List<CopiedBytes> copies = new ArrayList<>();
+    private final @Nullable Target everything;
     private @Nullable Target fromIntegers;
 
-    public Aliasing(TermPool pool, int addressBits) {
+    /** @param flat whether all pointers may point to any byte, so that there is one region of bytes */
+    public Aliasing(TermPool pool, int addressBits, boolean flat) {
         this.pool = pool;
         addresses = Sort.bitVec(addressBits);
+        everything = flat ? flat() : null;
+    }
+
+    private Target flat() {
+        AliasNode node = new AliasNode(nodes.size());
+        node.stride(1);
+        nodes.add(node);
+        return new Target(node, 0);
     }
 
     /** A place of which nothing is known yet. */
     public Target fresh() {
+        if (everything != null) {
+            return everything;
+        }
         AliasNode node = new AliasNode(nodes.size());
         nodes.add(node);
         return new Target(node, 0);
@@ -91,6 +117,12 @@ public final class Aliasing {
 
     /** The same place as its representative: a root node and the first of all offsets that are the same. */
     public Target find(Target target) {
+        Target root = root(target);
+        return new Target(root.node(), root.node().canonical(root.offset()));
+    }
+
+    /** The same place in the root node, with its offset as the program wrote it. */
+    public Target root(Target target) {
         AliasNode node = target.node();
         long offset = target.offset();
         while (node.parent() != null) {
@@ -102,7 +134,7 @@ public final class Aliasing {
             offset += node.shift();
             node = above;
         }
-        return new Target(node, node.canonical(offset));
+        return new Target(node, offset, target.extent());
     }
 
     /** A value may be one or the other, so both point to the same. */
@@ -172,6 +204,7 @@ public final class Aliasing {
         Cell there = node.cells().putIfAbsent(offset, cell);
         if (there != null && there != cell) {
             there.accesses().addAll(cell.accesses());
+            there.pointers().add(cell.pointers());
             Target contents = cell.contents();
             Target others = there.contents();
             if (contents != null && others != null) {
@@ -221,10 +254,45 @@ public final class Aliasing {
 
     /** A pointer at {@code target} is moved by an unknown number of elements of {@code size} bytes. */
     public void walk(Target target, long size) {
-        if (size > 0) {
-            repeat(find(target), size);
-            drain();
+        walks.add(new Walk(target, size));
+        moved(target, size);
+    }
+
+    /** A pointer at {@code target} to elements of {@code size} bytes is moved, or so many bytes behind it are used. */
+    public void moved(Target target, long size) {
+        cell(find(target)).pointers().moved(size);
+    }
+
+    /** A pointer at {@code target} is converted; sizes are those of what it points to, or {@link #UNTYPED}. */
+    public void converted(Target target, long from, long to) {
+        if (from != to) {
+            cell(find(target)).pointers().converted(from, to);
         }
+    }
+
+    /** {@code length} bytes are copied between two places, so that what lies there is the same. */
+    public void copied(Target to, Target from, OptionalLong length) {
+        unifyExactly(to, from);
+        copies.add(new CopiedBytes(to, from, length));
+    }
+
+    /** As {@link #unify}, but where an offset is exact the arrays in the object that begins there keep their places. */
+    private void unifyExactly(Target a, Target b) {
+        Target left = a.extent() > 0 ? root(a) : find(a);
+        Target right = b.extent() > 0 ? root(b) : find(b);
+        if (left.node() != right.node()) {
+            merge(left, right);
+            drain();
+        } else if (a.extent() == 0 || b.extent() == 0) {
+            unify(a, b);
+        }
+    }
+
+    /** True if a pointer at {@code target} designates this very place for {@code length} bytes, and not any element of an array. */
+    public boolean isExact(Target target, OptionalLong length) {
+        Target root = root(target);
+        return length.isPresent() && length.getAsLong() <= target.extent()
+                || root.node().foldsAround(root.offset(), 0).isEmpty();
     }
 
     /** True if moving a pointer at {@code target} by this stride keeps it where it is. */
@@ -371,13 +439,107 @@ public final class Aliasing {
     public void finish() {
         unifyIntegers();
         for (boolean changed = true; changed; ) {
-            changed = promises.keep(this, List.copyOf(nodes));
+            changed = applyWalks();
+            changed |= leaveArrays();
+            changed |= alignCopies();
+            changed |= promises.keep(this, List.copyOf(nodes));
             for (AliasNode node : List.copyOf(nodes)) {
                 if (node.parent() == null && node.hasCells()) {
                     changed |= unifyOverlaps(node);
                 }
             }
         }
+    }
+
+    private boolean applyWalks() {
+        boolean changed = false;
+        for (Walk walk : walks) {
+            Target at = find(walk.target);
+            if (!repeats(at, walk.size)) {
+                repeat(at, walk.size);
+                drain();
+                changed = true;
+            }
+        }
+        return changed;
+    }
+
+    /** Pointers that may leave the array that they point into reach everything else in the object. */
+    private boolean leaveArrays() {
+        boolean changed = false;
+        for (AliasNode node : List.copyOf(nodes)) {
+            if (node.parent() != null || !node.hasCells() || node.folds().isEmpty()) {
+                continue;
+            }
+            for (Map.Entry<Long, Cell> entry : List.copyOf(node.cells().entrySet())) {
+                long stride = strideOf(node, entry.getKey(), entry.getValue().pointers());
+                if (stride > 0 && gcd(node.stride(), stride) != node.stride()) {
+                    repeatWhole(node, stride);
+                    drain();
+                    changed = true;
+                }
+            }
+        }
+        return changed;
+    }
+
+    /** At which distances a pointer at this offset finds itself again outside of arrays; 0 if it stays in them. */
+    private static long strideOf(AliasNode node, long offset, Pointers pointers) {
+        long stride = 0;
+        for (Fold fold : node.foldsAround(offset, 0)) {
+            for (long size : pointers.moved()) {
+                if (pointers.mayLeave(size, fold.stride())) {
+                    stride = gcd(gcd(stride, fold.stride()), size);
+                }
+            }
+            if (pointers.isWidened(fold.stride(), fold.start() + fold.length() - offset)) {
+                stride = gcd(stride, fold.stride());
+            }
+        }
+        return stride;
+    }
+
+    /** A copy moves the cells of each region to cells of the same region. */
+    private boolean alignCopies() {
+        boolean changed = false;
+        for (CopiedBytes copy : copies) {
+            Target to = root(copy.to);
+            Target from = root(copy.from);
+            if (to.offset() == from.offset() || !isExact(copy.to, copy.length) && !isExact(copy.from, copy.length)) {
+                changed |= join(copy.to, copy.from);
+                continue;
+            }
+            long length = Math.min(copy.length.orElse(span(to.node())), MOST_BYTES_COMPARED);
+            for (long i = 0; i < length; i++) {
+                Target left = new Target(to.node(), to.offset() + i);
+                Target right = new Target(from.node(), from.offset() + i);
+                changed |= join(left, right);
+            }
+        }
+        return changed;
+    }
+
+    private boolean join(Target a, Target b) {
+        if (find(a).equals(find(b))) {
+            return false;
+        }
+        unify(a, b);
+        return true;
+    }
+
+    /** How far its cells and arrays reach. */
+    private static long span(AliasNode node) {
+        long low = 0;
+        long high = 0;
+        for (Map.Entry<Long, Cell> entry : node.cells().entrySet()) {
+            low = Math.min(low, entry.getKey());
+            high = Math.max(high, entry.getKey() + entry.getValue().size());
+        }
+        for (Fold fold : node.folds()) {
+            low = Math.min(low, fold.start());
+            high = Math.max(high, fold.start() + fold.length());
+        }
+        return high - low;
     }
 
     /** Pointers made from computed integers may point wherever a pointer was turned into an integer. */
@@ -397,6 +559,11 @@ public final class Aliasing {
                 exposed.clear();
                 changed = true;
             }
+        }
+        if (fromIntegers != null) {
+            // They may be at any byte of the objects.
+            repeatWhole(find(fromIntegers).node(), 1);
+            drain();
         }
     }
 

@@ -7,10 +7,16 @@ import org.jspecify.annotations.Nullable;
 /** One offset of the objects of a node: how it is accessed, and what the pointers stored there point to. */
 final class Cell {
     private final List<Access> accesses = new ArrayList<>(1);
+    private final Pointers pointers = new Pointers();
     private @Nullable Target contents;
 
     List<Access> accesses() {
         return accesses;
+    }
+
+    /** What happens to the pointers that point to this offset. */
+    Pointers pointers() {
+        return pointers;
     }
 
     @Nullable

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.clew.logic.BitVecConstant;
+import java.util.stream.LongStream;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
@@ -40,7 +40,7 @@ public final class Regions {
         addresses = Sort.bitVec(addressBits);
         Map<AliasNode, List<Bulk>> bulksOf = new LinkedHashMap<>();
         for (Bulk bulk : bulks) {
-            Target target = aliasing.find(bulk.target());
+            Target target = aliasing.root(bulk.target());
             bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>()).add(new Bulk(target, bulk.length()));
         }
         for (Access access : aliasing.accesses()) {
@@ -57,14 +57,18 @@ public final class Regions {
         Grouping.of(node).forEach((offset, group) -> {
             List<Access> accesses = new ArrayList<>();
             group.forEach(cell -> accesses.addAll(cell.accesses()));
+            boolean oneOffset = group.stream()
+                            .filter(cell -> !cell.accesses().isEmpty())
+                            .count()
+                    == 1;
             if (accesses.isEmpty()) {
                 return;
             }
             Access first = accesses.getFirst();
             boolean whole = !crossing
-                    && group.size() == 1
+                    && oneOffset
                     && accesses.stream().allMatch(a -> a.size() == first.size())
-                    && bulks.stream().allMatch(bulk -> coversWholeCells(node, bulk, offset, first.size()));
+                    && bulks.stream().noneMatch(bulk -> Cuts.mayCut(node, bulk, offset, first.size()));
             boolean bytes = !whole;
             boolean oneSort = accesses.stream().allMatch(a -> a.sort().equals(first.sort()));
             Sort element = bytes ? Sort.bitVec(8) : oneSort ? first.sort() : Sort.bitVec(8 * first.size());
@@ -84,6 +88,7 @@ public final class Regions {
                     node.isZeroed(),
                     node.isUnknown(),
                     offset,
+                    crossing ? Long.MAX_VALUE : length(accesses, offset),
                     one ? Optional.of(cell(node, offset, element, first.type())) : Optional.empty());
             regions.add(region);
             all.add(region);
@@ -92,33 +97,17 @@ public final class Regions {
         byNode.put(node, regions);
     }
 
+    private long length(List<Access> accesses, long offset) {
+        long length = 0;
+        for (Access access : accesses) {
+            length = Math.max(length, aliasing.find(access.target()).offset() - offset + access.size());
+        }
+        return length;
+    }
+
     private Variable cell(AliasNode node, long offset, Sort sort, CType type) {
         String name = unused("[" + place(node, offset) + "]");
         return new Variable(pool.symbol(name, sort), name, type, Variable.Kind.CELL, true);
-    }
-
-    /** True if the bytes of a bulk operation begin and end between cells of this offset and size. */
-    private static boolean coversWholeCells(AliasNode node, Bulk bulk, long offset, int size) {
-        if (size == 1) {
-            return true;
-        }
-        long start = bulk.target().offset();
-        if (straddles(start, offset, size)) {
-            return false;
-        }
-        if (bulk.length() instanceof BitVecConstant length) {
-            long end = node.canonical(start + length.unsigned().longValue());
-            return !straddles(end, offset, size);
-        }
-        long stride = node.stride();
-        for (Fold fold : node.folds()) {
-            stride = fold.contains(offset) ? fold.stride() : stride;
-        }
-        return stride > 0 && Multiples.isMultiple(bulk.length(), stride);
-    }
-
-    private static boolean straddles(long boundary, long offset, int size) {
-        return boundary > offset && boundary < offset + size;
     }
 
     private static String place(AliasNode node, long offset) {
@@ -151,9 +140,18 @@ public final class Regions {
         return byNode.getOrDefault(aliasing.find(target).node(), List.of());
     }
 
+    /** The regions that hold one of the {@code length} bytes behind a target. */
+    public List<Region> holding(Target target, long length) {
+        Target root = aliasing.root(target);
+        return around(target).stream()
+                .filter(region -> LongStream.range(0, length)
+                        .anyMatch(i -> region.holds(root.node().canonical(root.offset() + i))))
+                .toList();
+    }
+
     /** How many bytes a region of the target's objects lies behind the target. */
     public long distance(Target target, Region region) {
-        return region.offset() - aliasing.find(target).offset();
+        return region.offset() - aliasing.root(target).offset();
     }
 
     public List<Region> all() {

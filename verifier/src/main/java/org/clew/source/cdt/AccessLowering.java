@@ -191,11 +191,23 @@ final class AccessLowering {
                                 .pointers()
                                 .moved(pointer, index, false)
                                 .term(),
-                        memory.target(),
+                        element(memory.target(), type, index.term()),
                         type.element());
             }
             default -> throw new Unsupported("element of an array", "its address is needed here unexpectedly");
         };
+    }
+
+    /** A constant index leads to a particular element, any other to all of them. */
+    private Target element(Target array, CType.Array type, Term index) {
+        Target whole = context.conversions().designated(array, type);
+        if (index instanceof BitVecConstant constant && constant.signed().bitLength() < 32) {
+            long bytes = constant.signed().longValue() * context.layout().size(type.element());
+            if (bytes >= 0 && bytes < whole.extent()) {
+                return whole.shifted(bytes);
+            }
+        }
+        return array.inexact();
     }
 
     private LValue element(Value base, IASTExpression index) {
@@ -284,7 +296,11 @@ final class AccessLowering {
             return function(code);
         }
         return switch (place(operand)) {
-            case LValue.Memory memory -> new Value(memory.address(), new CType.Pointer(memory.type()), memory.target());
+            case LValue.Memory memory ->
+                new Value(
+                        memory.address(),
+                        new CType.Pointer(memory.type()),
+                        context.conversions().designated(memory.target(), memory.type()));
             case LValue place
             when context.isUnevaluated() ->
                 new Value(

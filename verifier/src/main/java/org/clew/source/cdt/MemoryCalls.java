@@ -2,6 +2,7 @@ package org.clew.source.cdt;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -11,6 +12,8 @@ import org.clew.program.SourceSpan;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
+import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
 import org.clew.source.library.Intrinsic;
@@ -83,7 +86,7 @@ final class MemoryCalls {
         if (zeroed) {
             // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
             context.emit(new Effect.Fill(
-                    target(object), object.term(), context.pool().bitVec(0, 8), size));
+                    target(object).withExtent(Long.MAX_VALUE), object.term(), context.pool().bitVec(0, 8), size));
         }
         return object;
     }
@@ -120,39 +123,55 @@ final class MemoryCalls {
                 context.unit().aliasing().unknown("heap:" + context.span().line());
         context.unit().aliasing().unify(address.contents(), target);
         context.objects().allocate(address, size, target, false);
+        if (context.unit().tracksSizes()) {
+            context.emit(new Op.Write(context.unit().sizes(), address.variable().symbol(), size));
+        }
         return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
     }
 
     /** The old contents are copied; what lies behind them is unknown, as it is in C. */
     private Value reallocate(IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 2);
-        Value old = context.saved(arguments.getFirst());
+        Value old = context.saved(pointer(arguments.getFirst()));
         Term size = size(arguments.get(1));
         if (!size.isConstant()) {
             size = context.saved(new Value(size, context.layout().sizeType())).term();
         }
+        Term none = context.pool().bitVec(0, size.width());
+        Term before = context.pool()
+                .ite(
+                        context.pool().equal(old.term(), none),
+                        none,
+                        context.pool().select(context.unit().sizes().symbol(), old.term()));
+        Term length = context.saved(new Value(least(before, size), context.layout().sizeType())).term();
         Value object = object(size);
-        context.unit().aliasing().unify(target(object), target(old));
-        context.emit(new Effect.Copy(target(object), object.term(), old.term(), size));
+        Target to = target(object).withExtent(Long.MAX_VALUE);
+        Target from = target(old).withExtent(Long.MAX_VALUE);
+        context.unit().aliasing().copied(to, from, OptionalLong.empty());
+        context.emit(new Effect.Copy(target(object), object.term(), old.term(), length));
         return object;
+    }
+
+    private Term least(Term a, Term b) {
+        return context.pool().ite(context.pool().ule(a, b), a, b);
     }
 
     /** {@code memcpy} and {@code memmove}. */
     private Operand copy(IASTFunctionCallExpression call, boolean toEnd) {
         List<Value> arguments = arguments(call, 3);
-        Value to = arguments.getFirst();
-        Value from = arguments.get(1);
+        Value to = pointer(arguments.getFirst());
+        Value from = pointer(arguments.get(1));
         Term length = size(arguments.get(2));
         CType pointee = pointee(to);
         if (pointee.equals(pointee(from))
                 && pointee instanceof CType.Composite
                 && length == context.sizeTerm(pointee)) {
             context.storage()
-                    .copy(
+                    .copyImage(
                             new LValue.Memory(to.term(), target(to), pointee),
                             new LValue.Memory(from.term(), target(from), pointee));
         } else {
-            context.storage().copyBytes(target(to), to.term(), target(from), from.term(), length);
+            context.storage().copyBytes(block(to, length), to.term(), block(from, length), from.term(), length);
         }
         return toEnd
                 ? new Value(context.pool().add(to.term(), length), CTypes.VOID_POINTER, to.target())
@@ -161,26 +180,49 @@ final class MemoryCalls {
 
     private Value set(IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 3);
-        Value to = arguments.getFirst();
+        Value to = pointer(arguments.getFirst());
+        Term length = size(arguments.get(2));
         Term value = context.conversions()
                 .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
                 .term();
-        context.storage().fillBytes(target(to), to.term(), value, size(arguments.get(2)));
+        context.storage().fillBytes(block(to, length), to.term(), value, length);
         return to.withType(CTypes.VOID_POINTER);
     }
 
     private Operand forget(IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 2);
-        Value to = arguments.getFirst();
+        Value to = pointer(arguments.getFirst());
+        Term length = size(arguments.get(1));
         if (LibraryText.holds(context.unit().span(call).file())) {
             context.objects().approximated(context.name());
         }
-        context.storage().forgetBytes(target(to), to.term(), size(arguments.get(1)));
+        context.storage().forgetBytes(block(to, length), to.term(), length);
         return context.expressions().calls().nothing();
+    }
+
+    /** What the pointer points to, where so many bytes are used. */
+    private Target block(Value pointer, Term length) {
+        CType pointee = pointee(pointer);
+        Target target = context.conversions().designated(target(pointer), pointee);
+        OptionalLong bytes = Bulk.constant(length);
+        if (bytes.isEmpty() || bytes.getAsLong() > target.extent()) {
+            boolean typed = CTypes.isScalar(pointee);
+            context.unit()
+                    .aliasing()
+                    .moved(target, typed ? context.layout().size(pointee) : Aliasing.UNTYPED);
+        }
+        return target;
     }
 
     private static CType pointee(Value pointer) {
         return pointer.type() instanceof CType.Pointer type ? type.pointee() : CTypes.VOID;
+    }
+
+    /** An argument for a parameter of type {@code void *}; a pointer keeps its type, which says what it points to. */
+    private Value pointer(Value argument) {
+        return argument.type() instanceof CType.Pointer
+                ? argument
+                : context.conversions().convert(argument, CTypes.VOID_POINTER);
     }
 
     private Target target(Value pointer) {

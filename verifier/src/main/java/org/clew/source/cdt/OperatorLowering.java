@@ -7,6 +7,7 @@ import org.clew.source.Arithmetic;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
@@ -148,17 +149,26 @@ final class OperatorLowering {
     }
 
     /** An integer that stands for a pointer, moved by a constant: as generated C reaches the members of structs. */
-    private static @Nullable Target stepped(Arithmetic.Binary operator, Value left, Value right) {
+    private @Nullable Target stepped(Arithmetic.Binary operator, Value left, Value right) {
         boolean add = operator == Arithmetic.Binary.ADD;
         if (left.target() != null
                 && (add || operator == Arithmetic.Binary.SUBTRACT)
                 && right.term() instanceof BitVecConstant constant) {
             long bytes = constant.signed().longValue();
-            return left.target().shifted(add ? bytes : -bytes);
+            return stepped(left, add ? bytes : -bytes);
         }
         return add && right.target() != null && left.term() instanceof BitVecConstant constant
-                ? right.target().shifted(constant.signed().longValue())
+                ? stepped(right, constant.signed().longValue())
                 : null;
+    }
+
+    private @Nullable Target stepped(Value pointer, long bytes) {
+        Target target = pointer.target();
+        boolean exact = target == null || bytes >= 0 && bytes < target.extent();
+        if (!exact && context.layout().bits(pointer.type()) == context.layout().model().pointerBits()) {
+            context.unit().aliasing().moved(target, Aliasing.UNTYPED);
+        }
+        return target == null ? null : target.shifted(bytes);
     }
 
     /** An integer division by zero traps: no execution goes past it. */

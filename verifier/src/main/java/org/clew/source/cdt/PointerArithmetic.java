@@ -8,6 +8,7 @@ import org.clew.program.CTypes;
 import org.clew.source.Arithmetic.Binary;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
 import org.jspecify.annotations.Nullable;
 
@@ -49,19 +50,27 @@ final class PointerArithmetic {
         return new Value(address, pointer.type(), target(pointer.target(), pointee, count, backwards));
     }
 
-    /** Only bytes are counted off to reach a particular member; a pointer to anything else walks through an array. */
+    /**
+     * Within an object that the expression designates, a constant leads to a particular place. Otherwise only bytes are counted off to
+     * reach a particular member; a pointer to anything else walks through an array.
+     */
     private @Nullable Target target(@Nullable Target target, CType pointee, Term count, boolean backwards) {
         if (target == null || count instanceof BitVecConstant c && c.unsigned().signum() == 0) {
             return target;
         }
-        long size = context.layout().size(pointee);
-        if (size == 1
-                && count instanceof BitVecConstant c
-                && !context.unit().aliasing().repeats(target, 1)) {
-            long bytes = c.signed().longValue();
-            return target.shifted(backwards ? -bytes : bytes);
+        Aliasing aliasing = context.unit().aliasing();
+        long size = Math.max(context.layout().size(pointee), 1);
+        if (count instanceof BitVecConstant c && c.signed().bitLength() < 32) {
+            long bytes = (backwards ? -1 : 1) * c.signed().longValue() * size;
+            if (bytes >= 0 && bytes < target.extent()) {
+                return target.shifted(bytes);
+            }
+            if (size == 1 && !aliasing.repeats(target, 1)) {
+                aliasing.moved(target, size);
+                return target.shifted(bytes);
+            }
         }
-        context.unit().aliasing().walk(target, Math.max(size, 1));
+        aliasing.walk(target, size);
         return target;
     }
 

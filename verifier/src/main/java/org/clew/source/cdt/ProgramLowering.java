@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.CfaBuilder;
+import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
@@ -74,11 +75,12 @@ public final class ProgramLowering {
             DataModel model,
             Set<String> errorFunctions,
             Assumptions assumptions,
+            boolean flatMemory,
             TermPool pool,
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, assumptions, pool, given);
+        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, assumptions, flatMemory, pool, given);
         return new ProgramLowering(unit).lower();
     }
 
@@ -144,6 +146,9 @@ public final class ProgramLowering {
         unit.globals().forEach(builder::global);
         regions.all().forEach(region -> region.variables().forEach(builder::global));
         builder.global(unit.allocator());
+        if (unit.tracksSizes()) {
+            builder.global(unit.sizes());
+        }
         CfaAssembly assembly = new CfaAssembly(builder, memory);
         functions.forEach(assembly::add);
         memory.unknowns().forEach(builder::global);
@@ -166,6 +171,11 @@ public final class ProgramLowering {
                         .bitVec(
                                 unit.addresses().dynamicStart(),
                                 unit.layout().model().pointerBits())));
+        if (unit.tracksSizes()) {
+            Sort.Array sort = (Sort.Array) unit.sizes().sort();
+            Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());
+            first.emit(new Op.Assign(unit.sizes(), unit.pool().constantArray(sort, none)));
+        }
         first.jump(body + start.entry());
         first.finish();
         first.locals().addAll(start.locals());

@@ -1,5 +1,6 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.alias.Access;
+import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.Representation;
@@ -52,7 +54,10 @@ final class Storage {
     private Value decayed(LValue place, CType.Array array) {
         if (place instanceof LValue.Memory memory) {
             context.unit().addresses().registerArrays(memory.target(), array);
-            return new Value(memory.address(), new CType.Pointer(array.element()), memory.target());
+            return new Value(
+                    memory.address(),
+                    new CType.Pointer(array.element()),
+                    context.conversions().designated(memory.target(), array));
         }
         if (context.isUnevaluated()) {
             Term nowhere = pool.bitVec(0, context.layout().model().pointerBits());
@@ -179,9 +184,19 @@ final class Storage {
     private void store(LValue.Overlay overlay, Value value) {
         flow(value, overlay.word().contents());
         int bits = bits(overlay);
-        Term part = pool.zeroExtendOrCut(Representation.bits(pool, value.term(), (bits + 7) / 8), bits);
+        Term part = pool.zeroExtendOrCut(representation(value.term(), (bits + 7) / 8), bits);
         Term old = overlay.word().variable().symbol();
         context.emit(new Op.Assign(overlay.word().variable(), replaced(old, part, overlay.bitOffset())));
+    }
+
+    private Term representation(Term scalar, int size) {
+        if (!Representation.mayBeNaN(scalar)) {
+            return Representation.bits(pool, scalar, size);
+        }
+        boolean narrow = ((Sort.Float) scalar.sort()).bits() == 32;
+        LValue.Plain unknown = context.temporary(narrow ? CTypes.UNSIGNED_INT : CTypes.UNSIGNED_LONG_LONG);
+        context.objects().unknown(unknown);
+        return Representation.bits(pool, scalar, size, unknown.variable().symbol());
     }
 
     /** {@code word} with other bits from {@code low} upwards. */
@@ -215,22 +230,69 @@ final class Storage {
         CType type = to.type();
         Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
         if (leaves.isEmpty() && to instanceof LValue.Memory target && from instanceof LValue.Memory source) {
-            long size = context.layout().size(type);
-            copyBytes(
-                    target.target(),
-                    target.address(),
-                    source.target(),
-                    source.address(),
-                    pool.bitVec(size, context.layout().model().pointerBits()));
+            copyBlock(target, source);
             return;
         }
+        List<Leaf> parts = leaves.or(() -> Leaf.of(type, context.layout(), MOST_LEAVES))
+                .orElseThrow(() -> new Unsupported("copy of " + type, "it is too large"));
+        copy(to, from, parts);
+        if (to instanceof LValue.Memory memory && type instanceof CType.Composite) {
+            Target whole = context.conversions().designated(memory.target(), type);
+            for (Leaf gap : Leaf.gaps(type, parts, context.layout())) {
+                Term length = context.sizeTerm(gap.type());
+                Target target = whole.shifted(gap.offset());
+                context.unit().bulk(target, length);
+                context.emit(new Effect.Pad(target, stable(offset(memory.address(), gap.offset())), length));
+            }
+        }
+    }
+
+    /** As {@code memcpy} and {@code memmove} do for all bytes of a type, padding included. */
+    void copyImage(LValue.Memory to, LValue.Memory from) {
+        Leaf.image(to.type(), context.layout(), MOST_SINGLE_COPIES)
+                .ifPresentOrElse(leaves -> copy(to, from, leaves), () -> copyBlock(to, from));
+    }
+
+    private void copyBlock(LValue.Memory to, LValue.Memory from) {
+        copyBytes(
+                context.conversions().designated(to.target(), to.type()),
+                to.address(),
+                context.conversions().designated(from.target(), from.type()),
+                from.address(),
+                pool.bitVec(
+                        context.layout().size(to.type()),
+                        context.layout().model().pointerBits()));
+    }
+
+    /** Reads everything before it writes anything if the two may overlap. */
+    private void copy(LValue to, LValue from, List<Leaf> leaves) {
         LValue stableTo = stable(to);
         LValue stableFrom = stable(from);
-        for (Leaf leaf : leaves.or(() -> Leaf.of(type, context.layout(), MOST_LEAVES))
-                .orElseThrow(() -> new Unsupported("copy of " + type, "it is too large"))) {
-            Value value = scalar(part(stableFrom, leaf));
-            store(part(stableTo, leaf), context.conversions().convert(value, leaf.type()), false);
+        boolean mayOverlap = to instanceof LValue.Memory && from instanceof LValue.Memory && leaves.size() > 1;
+        List<Value> values = new ArrayList<>();
+        for (Leaf leaf : leaves) {
+            Value value = context.conversions().convert(scalar(part(stableFrom, leaf)), leaf.type());
+            values.add(mayOverlap ? kept(value) : value);
+            if (!mayOverlap) {
+                store(part(stableTo, leaf), value, false);
+            }
         }
+        for (int i = 0; mayOverlap && i < leaves.size(); i++) {
+            store(part(stableTo, leaves.get(i)), values.get(i), false);
+        }
+    }
+
+    /** The value as it is now; a float keeps its bits, which a variable for a number would not if it is not a number. */
+    private Value kept(Value value) {
+        if (!(value.type() instanceof CType.Floating) || !(value.term().sort() instanceof Sort.Float format)) {
+            return context.saved(value);
+        }
+        CType.Integer word = format.bits() == 32 ? CTypes.UNSIGNED_INT : CTypes.UNSIGNED_LONG_LONG;
+        if (format.bits() != 32 && format.bits() != 64) {
+            return context.saved(value);
+        }
+        Value bits = context.saved(new Value(Representation.bits(pool, value.term(), format.bits() / 8), word));
+        return new Value(Representation.scalar(pool, bits.term(), format), value.type(), value.target());
     }
 
     /** The place with an address that writing to memory does not change. */
@@ -244,11 +306,12 @@ final class Storage {
 
     /** {@code length} bytes, which may overlap. */
     void copyBytes(Target to, Term toAddress, Target from, Term fromAddress, Term length) {
-        context.unit().aliasing().unify(to, from);
         Term stableTo = stable(toAddress);
         Term stableFrom = stable(fromAddress);
         Term stableLength = stable(length);
+        context.unit().aliasing().copied(to, from, Bulk.constant(length));
         context.unit().bulk(to, stableLength);
+        context.unit().bulk(from, stableLength);
         context.emit(new Effect.Copy(to, stableTo, stableFrom, stableLength));
     }
 

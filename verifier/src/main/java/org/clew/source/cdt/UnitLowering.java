@@ -79,6 +79,8 @@ final class UnitLowering {
     private final Library library;
     private final InvariantLowering invariants;
     private final Variable allocator;
+    private final Variable sizes;
+    private final boolean tracksSizes;
     private final Map<CType.Array, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
@@ -88,6 +90,7 @@ final class UnitLowering {
             DataModel model,
             Set<String> errorFunctions,
             Assumptions assumptions,
+            boolean flatMemory,
             TermPool pool,
             List<GivenInvariant> given) {
         invariants = new InvariantLowering(parsed.source().file(), given);
@@ -96,7 +99,7 @@ final class UnitLowering {
         this.errorFunctions = errorFunctions;
         this.assumptions = assumptions;
         layout = new TypeLayout(model);
-        aliasing = new Aliasing(pool, model.pointerBits());
+        aliasing = new Aliasing(pool, model.pointerBits(), flatMemory);
         addresses = new AddressSpace(pool, layout, aliasing);
         if (LibraryText.calls(parsed.source(), "fesetround")) {
             roundingVariable = global("__rounding", "rounding mode", CTypes.INT, Variable.Kind.TEMPORARY);
@@ -107,6 +110,15 @@ final class UnitLowering {
         literals = new Literals(pool, layout);
         escapes = Escapes.in(parsed.unit());
         library = new Library(model);
+        Sort addressSort = Sort.bitVec(model.pointerBits());
+        sizes = new Variable(
+                pool.symbol("\\sizes", new Sort.Array(addressSort, addressSort)),
+                "\\sizes",
+                new CType.Array(CTypes.VOID, java.util.OptionalLong.empty()),
+                Variable.Kind.REGION,
+                true);
+        tracksSizes = LibraryText.calls(parsed.source(), "realloc")
+                || parsed.source().text().contains("__builtin_realloc");
         allocator = new Variable(
                 pool.symbol("\\allocator", Sort.bitVec(model.pointerBits())),
                 "\\allocator",
@@ -205,6 +217,16 @@ final class UnitLowering {
     /** The next free address. */
     Variable allocator() {
         return allocator;
+    }
+
+    /** Whether the sizes of allocated objects matter: only {@code realloc} asks. */
+    boolean tracksSizes() {
+        return tracksSizes;
+    }
+
+    /** The size of each allocated object by its address. */
+    Variable sizes() {
+        return sizes;
     }
 
     /** The sizes of arrays whose length is known only at run time, by the identity of their type. */

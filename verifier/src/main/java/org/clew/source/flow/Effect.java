@@ -20,6 +20,9 @@ public sealed interface Effect {
     /** {@code length} bytes get the value of a byte. */
     record Fill(Target target, Term to, Term value, Term length) implements Effect {}
 
+    /** Padding that an assignment of a struct leaves with unspecified values (C11 6.2.6.1 p6). */
+    record Pad(Target target, Term to, Term length) implements Effect {}
+
     /** {@code length} bytes get unknown values. */
     record Forget(Target target, Term to, Term length) implements Effect {}
 

@@ -10,8 +10,11 @@ import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
 
@@ -34,10 +37,11 @@ public final class MemoryNaming {
     List<Op> ops(Effect effect) {
         return switch (effect) {
             case Effect.Plain plain -> List.of(rewritten(plain.op()));
-            case Effect.Write write -> List.of(write(write));
+            case Effect.Write write -> write(write);
             case Effect.Copy copy -> copy(copy);
             case Effect.Fill fill -> fill(fill);
-            case Effect.Forget forget -> forget(forget);
+            case Effect.Forget forget -> forget(regions.around(forget.target()), forget.to(), forget.length());
+            case Effect.Pad pad -> pad(pad);
             case Effect.Create create -> create(create);
             case Effect.Initialise initial -> initialise(initial.end());
             case Effect.Stray stray ->
@@ -77,27 +81,50 @@ public final class MemoryNaming {
         };
     }
 
-    private Op write(Effect.Write write) {
+    private List<Op> write(Effect.Write write) {
         Region region = regions.of(write.access().symbol());
         Term address = rewriter.rewrite(write.address());
         Term value = rewriter.rewrite(write.value());
-        if (!region.isBytes()) {
-            boolean same = value.sort().equals(region.element());
-            Term stored = same ? value : Representation.bits(pool, value, region.size());
-            return region.cell()
-                    .<Op>map(cell -> new Op.Assign(cell, stored))
-                    .orElseGet(() -> new Op.Write(region.variable(), address, stored));
+        if (!region.isBytes() && value.sort().equals(region.element())) {
+            return List.of(stored(region, address, value));
         }
-        Term bits = Representation.bits(pool, value, write.access().size());
-        if (bits.width() == 8) {
-            return new Op.Write(region.variable(), address, bits);
+        List<Op> ops = new ArrayList<>();
+        Term bits = bits(value, region.isBytes() ? write.access().size() : region.size(), ops);
+        if (!region.isBytes() || bits.width() == 8) {
+            ops.add(stored(region, address, bits));
+            return ops;
         }
         Term memory = region.variable().symbol();
         for (int i = 0; i < bits.width() / 8; i++) {
             memory = pool.store(
                     memory, pool.add(address, pool.bitVec(i, addressBits)), pool.extract(8 * i + 7, 8 * i, bits));
         }
-        return new Op.Assign(region.variable(), memory);
+        ops.add(new Op.Assign(region.variable(), memory));
+        return ops;
+    }
+
+    private static Op stored(Region region, Term address, Term value) {
+        return region.cell()
+                .<Op>map(cell -> new Op.Assign(cell, value))
+                .orElseGet(() -> new Op.Write(region.variable(), address, value));
+    }
+
+    /** The bytes of a scalar. Which of its many representations a result that is not a number gets is not specified. */
+    private Term bits(Term value, int size, List<Op> ops) {
+        if (!Representation.mayBeNaN(value)) {
+            return Representation.bits(pool, value, size);
+        }
+        Sort.Float format = (Sort.Float) value.sort();
+        Variable unknown = unknown(Sort.bitVec(format.bits()), CTypes.VOID);
+        ops.add(new Op.Havoc(unknown, Optional.empty()));
+        return Representation.bits(pool, value, size, unknown.symbol());
+    }
+
+    private Variable unknown(Sort sort, CType type) {
+        Variable unknown = new Variable(
+                pool.symbol("unknown!" + unknowns.size(), sort), "unknown", type, Variable.Kind.TEMPORARY, true);
+        unknowns.add(unknown);
+        return unknown;
     }
 
     private List<Op> copy(Effect.Copy copy) {
@@ -147,22 +174,28 @@ public final class MemoryNaming {
         return distance >= 0 && ((BitVecConstant) length).unsigned().compareTo(BigInteger.valueOf(distance)) > 0;
     }
 
-    private List<Op> forget(Effect.Forget forget) {
-        Term to = rewriter.rewrite(forget.to());
-        Term length = rewriter.rewrite(forget.length());
+    private List<Op> forget(List<Region> forgotten, Term first, Term bytes) {
+        Term to = rewriter.rewrite(first);
+        Term length = rewriter.rewrite(bytes);
         List<Op> ops = new ArrayList<>();
-        for (Region region : regions.around(forget.target())) {
-            Variable unknown = new Variable(
-                    pool.symbol("unknown!" + unknowns.size(), region.variable().sort()),
-                    "unknown",
-                    region.variable().type(),
-                    Variable.Kind.TEMPORARY,
-                    true);
-            unknowns.add(unknown);
+        for (Region region : forgotten) {
+            Variable unknown = unknown(region.variable().sort(), region.variable().type());
             ops.add(new Op.Havoc(unknown, Optional.empty()));
             ops.add(new Op.Assign(
                     region.variable(), pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
         }
+        return ops;
+    }
+
+    /** Hardly any program looks at padding. */
+    private List<Op> pad(Effect.Pad pad) {
+        long length = Bulk.constant(pad.length()).orElseThrow();
+        List<Op> ops = new ArrayList<>();
+        List<Region> arrays = new ArrayList<>();
+        for (Region region : regions.holding(pad.target(), length)) {
+            region.cell().ifPresentOrElse(cell -> ops.add(new Op.Havoc(cell, Optional.empty())), () -> arrays.add(region));
+        }
+        ops.addAll(forget(arrays, pad.to(), pad.length()));
         return ops;
     }
 

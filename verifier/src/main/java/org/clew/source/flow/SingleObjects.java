@@ -9,6 +9,7 @@ import java.util.Set;
 import org.clew.program.Op;
 import org.clew.source.alias.AliasNode;
 import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 
 /**
@@ -96,11 +97,13 @@ public final class SingleObjects {
                             .computeIfAbsent(node(create.target()), node -> new ArrayList<>())
                             .add(new Creation(use, create.automatic()));
                 }
-                case Effect.Fill fill when fill.length().isConstant() -> {}
+                case Effect.Fill fill
+                when fill.length().isConstant() && aliasing.isExact(fill.target(), Bulk.constant(fill.length())) -> {}
                 case Effect.Fill fill -> excluded.add(node(fill.target()));
                 case Effect.Copy copy -> excluded.add(node(copy.target()));
                 case Effect.Forget forget -> excluded.add(node(forget.target()));
                 case Effect.Stray stray -> excluded.add(node(stray.target()));
+                case Effect.Pad pad -> {}
                 case Effect.Plain plain -> {}
                 case Effect.Write write -> {}
                 case Effect.Initialise initialise -> {}
