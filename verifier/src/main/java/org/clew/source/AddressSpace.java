@@ -90,7 +90,9 @@ public final class AddressSpace {
                 long element = layout.size(array.element());
                 // An array of length zero, as one without length, is as long as memory was allocated for it.
                 long length = array.length().orElse(0) > 0 ? array.length().getAsLong() * element : Integer.MAX_VALUE;
-                aliasing.array(target, length, element);
+                if (length > element) {
+                    aliasing.array(target, length, element);
+                }
                 registerArrays(target, array.element());
             }
             case CType.Composite composite

@@ -71,7 +71,8 @@ public record Leaf(
         return of(type, layout, most)
                 .filter(leaves -> leaves.stream()
                         .allMatch(leaf -> leaf.bitField == null
-                                && !(leaf.type instanceof CType.Floating number && number.kind().format().bits() == 79)))
+                                && !(leaf.type instanceof CType.Floating number
+                                        && number.kind().format().bits() == 79)))
                 .map(leaves -> {
                     List<Leaf> all = new ArrayList<>(leaves);
                     for (Leaf gap : gaps(type, leaves, layout)) {

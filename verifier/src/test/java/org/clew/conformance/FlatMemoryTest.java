@@ -37,7 +37,8 @@ class FlatMemoryTest {
 
     @ParameterizedTest(name = "batch {0} {1}")
     @MethodSource("batches")
-    void regionsAgreeWithOneArrayOfBytesAndWithGcc(int batch, DataModel model) throws IOException, InterruptedException {
+    void regionsAgreeWithOneArrayOfBytesAndWithGcc(int batch, DataModel model)
+            throws IOException, InterruptedException {
         assumeTrue(NativeRun.isAvailable(model, folder), "gcc cannot build " + model + " programs here");
         List<RandomMemoryProgram> programs = new ArrayList<>();
         StringBuilder all = new StringBuilder(RandomMemoryProgram.PRELUDE + "int printf(const char *, ...);\n");
@@ -57,12 +58,17 @@ class FlatMemoryTest {
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < BATCH; i++) {
             int number = batch * BATCH + i;
-            String text = RandomMemoryProgram.PRELUDE + programs.get(i).text() + "int main(void) { return run" + number + "(); }\n";
+            String text = RandomMemoryProgram.PRELUDE + programs.get(i).text() + "int main(void) { return run" + number
+                    + "(); }\n";
             String flat = InterpretedRun.checksum(text, model, true);
             String regions = InterpretedRun.checksum(text, model, false);
             if (!flat.equals(checksums.get(i)) || !regions.equals(checksums.get(i))) {
-                differences.add("program " + number + " " + model + ": gcc " + checksums.get(i) + ", flat " + flat + ", regions " + regions);
-                Files.writeString(Path.of(System.getProperty("clew.memory.keep", folder.toString())).resolve("memory" + number + "-" + model + ".c"), text);
+                differences.add("program " + number + " " + model + ": gcc " + checksums.get(i) + ", flat " + flat
+                        + ", regions " + regions);
+                Files.writeString(
+                        Path.of(System.getProperty("clew.memory.keep", folder.toString()))
+                                .resolve("memory" + number + "-" + model + ".c"),
+                        text);
             }
         }
         assertThat(differences).isEmpty();

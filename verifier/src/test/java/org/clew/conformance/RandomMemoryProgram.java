@@ -22,8 +22,12 @@ final class RandomMemoryProgram {
 
     private record Thing(String place, Shape shape) {}
 
-    private static final String[] SCALARS = {"unsigned char", "signed char", "short", "unsigned short", "int", "unsigned", "long", "long long"};
-    private static final String[] VIEWS = {"unsigned char", "short", "unsigned short", "int", "unsigned", "long", "unsigned long long"};
+    private static final String[] SCALARS = {
+        "unsigned char", "signed char", "short", "unsigned short", "int", "unsigned", "long", "long long"
+    };
+    private static final String[] VIEWS = {
+        "unsigned char", "short", "unsigned short", "int", "unsigned", "long", "unsigned long long"
+    };
 
     private final Random random;
     private final int number;
@@ -56,7 +60,8 @@ final class RandomMemoryProgram {
 
     /** Its function {@code run<number>} returns the checksum; declarations of the library come from {@link #PRELUDE}. */
     String text() {
-        return types + prototypes.toString() + globals + before + "static unsigned run" + number + "(void) {\n  unsigned h = 1;\n" + body + "  return h;\n}\n" + after;
+        return types + prototypes.toString() + globals + before + "static unsigned run" + number
+                + "(void) {\n  unsigned h = 1;\n" + body + "  return h;\n}\n" + after;
     }
 
     static final String PRELUDE = """
@@ -153,13 +158,23 @@ final class RandomMemoryProgram {
                 things.add(new Thing(name, shape));
             }
             case 2 -> {
-                body.append("  ").append(declared(shape, name)).append("; memset(&").append(name).append(", 0, sizeof ").append(name).append(");\n");
+                body.append("  ")
+                        .append(declared(shape, name))
+                        .append("; memset(&")
+                        .append(name)
+                        .append(", 0, sizeof ")
+                        .append(name)
+                        .append(");\n");
                 things.add(new Thing(name, shape));
             }
             default -> {
-                String type = shape instanceof Shape.Composite || shape instanceof Shape.Scalar ? declared(shape, "*" + name) : declared(((Shape.Vector) shape).element(), "*" + name);
+                String type = shape instanceof Shape.Composite || shape instanceof Shape.Scalar
+                        ? declared(shape, "*" + name)
+                        : declared(((Shape.Vector) shape).element(), "*" + name);
                 String size = "sizeof(*" + name + ") * " + (shape instanceof Shape.Vector vector ? vector.length() : 1);
-                String made = chance(50) ? "calloc(1, " + size + ");" : "malloc(" + size + "); memset(" + name + ", 0, " + size + ");";
+                String made = chance(50)
+                        ? "calloc(1, " + size + ");"
+                        : "malloc(" + size + "); memset(" + name + ", 0, " + size + ");";
                 body.append("  ").append(type).append(" = ").append(made).append('\n');
                 things.add(new Thing(shape instanceof Shape.Vector ? name : "(*" + name + ")", shape));
             }
@@ -195,7 +210,11 @@ final class RandomMemoryProgram {
                     return current;
                 }
                 case Shape.Vector vector -> current = element(current, vector);
-                case Shape.Composite composite -> current = part(current, composite, random.nextInt(composite.members().size()));
+                case Shape.Composite composite ->
+                    current = part(
+                            current,
+                            composite,
+                            random.nextInt(composite.members().size()));
             }
         }
     }
@@ -219,7 +238,8 @@ final class RandomMemoryProgram {
                 }
                 current = element(current, vector);
             } else if (current.shape() instanceof Shape.Composite composite) {
-                current = part(current, composite, random.nextInt(composite.members().size()));
+                current = part(
+                        current, composite, random.nextInt(composite.members().size()));
             } else {
                 return null;
             }
@@ -228,15 +248,27 @@ final class RandomMemoryProgram {
     }
 
     private static String hash(Thing leaf) {
-        boolean real = leaf.shape() instanceof Shape.Scalar scalar && (scalar.type().equals("float") || scalar.type().equals("double"));
+        boolean real = leaf.shape() instanceof Shape.Scalar scalar
+                && (scalar.type().equals("float") || scalar.type().equals("double"));
         return real ? "" : "h = h * 31 + (unsigned) " + leaf.place() + ";";
     }
 
     private void hashAll(Thing thing) {
         if (chance(35)) {
             String i = fresh("i");
-            body.append("  for (int ").append(i).append(" = 0; ").append(i).append(" < ").append(size(thing)).append("; ").append(i)
-                    .append("++) h = h * 31 + ((unsigned char *) ").append(address(thing)).append(")[").append(i).append("];\n");
+            body.append("  for (int ")
+                    .append(i)
+                    .append(" = 0; ")
+                    .append(i)
+                    .append(" < ")
+                    .append(size(thing))
+                    .append("; ")
+                    .append(i)
+                    .append("++) h = h * 31 + ((unsigned char *) ")
+                    .append(address(thing))
+                    .append(")[")
+                    .append(i)
+                    .append("];\n");
         } else {
             leaves(thing);
         }
@@ -317,7 +349,8 @@ final class RandomMemoryProgram {
         String place = chance(50)
                 ? "*(" + view + " *) ((char *) " + address(thing) + " + " + at + ")"
                 : "((" + view + " *) " + address(thing) + ")[" + index(size(thing) + " / sizeof(" + view + ")") + "]";
-        return "if (" + size(thing) + " >= sizeof(" + view + ")) " + (chance(50) ? place + " = " + value() : "h = h * 31 + (unsigned) " + place) + ";";
+        return "if (" + size(thing) + " >= sizeof(" + view + ")) "
+                + (chance(50) ? place + " = " + value() : "h = h * 31 + (unsigned) " + place) + ";";
     }
 
     private String filled(Thing thing) {
@@ -330,7 +363,8 @@ final class RandomMemoryProgram {
         String length = fresh("l");
         String constant = "enum { " + length + " = " + between(0, 12) + " }; ";
         String count = chance(30) ? "z + " + length : length;
-        return "{ " + constant + "if (" + length + " <= " + size(thing) + ") memset((char *) " + address(thing) + " + " + index(size(thing) + " - " + length + " + 1") + ", " + value() + ", " + count + "); }";
+        return "{ " + constant + "if (" + length + " <= " + size(thing) + ") memset((char *) " + address(thing) + " + "
+                + index(size(thing) + " - " + length + " + 1") + ", " + value() + ", " + count + "); }";
     }
 
     private String copied(Thing to, Thing from) {
@@ -338,11 +372,12 @@ final class RandomMemoryProgram {
         String count = chance(30) ? "z + " + length : length;
         String function = to == from ? "memmove" : one("memcpy", "memmove");
         if (chance(20)) {
-            function = function(
-                    "void", "NAME(void *d, const void *s, int n)", "{ " + function + "(d, s, n); }");
+            function = function("void", "NAME(void *d, const void *s, int n)", "{ " + function + "(d, s, n); }");
         }
-        return "{ enum { " + length + " = " + between(0, 14) + " }; if (" + length + " <= " + size(to) + " && " + length + " <= " + size(from) + ") " + function + "("
-                + "(char *) " + address(to) + " + " + index(size(to) + " - " + length + " + 1") + ", (char *) " + address(from) + " + " + index(size(from) + " - " + length + " + 1") + ", " + count + "); }";
+        return "{ enum { " + length + " = " + between(0, 14) + " }; if (" + length + " <= " + size(to) + " && " + length
+                + " <= " + size(from) + ") " + function + "(" + "(char *) " + address(to) + " + "
+                + index(size(to) + " - " + length + " + 1") + ", (char *) " + address(from) + " + "
+                + index(size(from) + " - " + length + " + 1") + ", " + count + "); }";
     }
 
     private String wholeCopied(Thing thing) {
@@ -356,7 +391,8 @@ final class RandomMemoryProgram {
                 boolean assignable = ((Shape.Composite) to.shape()).uniform();
                 return assignable && chance(60)
                         ? to.place() + " = " + from.place() + ";"
-                        : one("memcpy", "memmove") + "(&" + to.place() + ", &" + from.place() + ", sizeof " + to.place() + ");";
+                        : one("memcpy", "memmove") + "(&" + to.place() + ", &" + from.place() + ", sizeof " + to.place()
+                                + ");";
             }
         }
         return assigned(leaf(thing));
@@ -369,7 +405,8 @@ final class RandomMemoryProgram {
                 if (chance(70)) {
                     return current;
                 }
-                current = part(current, composite, random.nextInt(composite.members().size()));
+                current = part(
+                        current, composite, random.nextInt(composite.members().size()));
             } else if (current.shape() instanceof Shape.Vector vector) {
                 current = element(current, vector);
             }
@@ -382,8 +419,9 @@ final class RandomMemoryProgram {
         String a = fresh("a");
         String at = index(size(thing) + " - sizeof(" + view + ") + 1");
         String place = "*(" + view + " *) (" + a + " + " + at + ")";
-        return "if (" + size(thing) + " >= sizeof(" + view + ")) { unsigned long " + a + " = (unsigned long) " + address(thing) + "; "
-                + (chance(50) ? place + " = " + value() : "h = h * 31 + (unsigned) " + place) + "; }";
+        return "if (" + size(thing) + " >= sizeof(" + view + ")) { unsigned long " + a + " = (unsigned long) "
+                + address(thing) + "; " + (chance(50) ? place + " = " + value() : "h = h * 31 + (unsigned) " + place)
+                + "; }";
     }
 
     /** A function before or after the one that calls it. */
@@ -391,16 +429,25 @@ final class RandomMemoryProgram {
         String name = fresh("f");
         String declaration = "static " + result + " " + header.replace("NAME", name);
         prototypes.append(declaration).append(";\n");
-        (chance(50) ? before : after).append(declaration).append(' ').append(text).append('\n');
+        (chance(50) ? before : after)
+                .append(declaration)
+                .append(' ')
+                .append(text)
+                .append('\n');
         return name;
     }
 
     private String walked(Thing thing) {
         if (chance(50)) {
             Thing array = array(thing);
-            if (array != null && !hash(new Thing("", ((Shape.Vector) array.shape()).element())).isEmpty()) {
+            if (array != null
+                    && !hash(new Thing("", ((Shape.Vector) array.shape()).element()))
+                            .isEmpty()) {
                 String type = ((Shape.Scalar) ((Shape.Vector) array.shape()).element()).type();
-                String f = function("void", "NAME(" + type + " *p, int n)", chance(50) ? "{ while (n--) *p++ += 3; }" : "{ for (int i = 0; i < n; i++) p[i] += i; }");
+                String f = function(
+                        "void",
+                        "NAME(" + type + " *p, int n)",
+                        chance(50) ? "{ while (n--) *p++ += 3; }" : "{ for (int i = 0; i < n; i++) p[i] += i; }");
                 return f + "(" + array.place() + ", " + ((Shape.Vector) array.shape()).length() + ");";
             }
         }
@@ -409,21 +456,28 @@ final class RandomMemoryProgram {
         String f = function(
                 "void",
                 "NAME(" + (generic ? "void" : view) + " *v, int n)",
-                "{ " + view + " *p = v; " + (chance(50) ? "while (n--) *p++ += 5;" : "for (int i = n - 1; i >= 0; i--) p[i] ^= i + 1;") + " }");
-        return f + "(" + (generic ? "" : "(" + view + " *) ") + address(thing) + ", " + size(thing) + " / sizeof(" + view + "));";
+                "{ " + view + " *p = v; "
+                        + (chance(50) ? "while (n--) *p++ += 5;" : "for (int i = n - 1; i >= 0; i--) p[i] ^= i + 1;")
+                        + " }");
+        return f + "(" + (generic ? "" : "(" + view + " *) ") + address(thing) + ", " + size(thing) + " / sizeof("
+                + view + "));";
     }
 
     private String interior(Thing thing) {
         Thing array = array(thing);
         String p = fresh("p");
-        if (array != null && !hash(new Thing("", ((Shape.Vector) array.shape()).element())).isEmpty()) {
+        if (array != null
+                && !hash(new Thing("", ((Shape.Vector) array.shape()).element()))
+                        .isEmpty()) {
             Shape.Vector vector = (Shape.Vector) array.shape();
             String type = ((Shape.Scalar) vector.element()).type();
-            return "{ " + type + " *" + p + " = " + array.place() + "; " + p + " += " + index("" + vector.length()) + "; *" + p + " = " + value() + "; h = h * 31 + (unsigned) *" + p + "; }";
+            return "{ " + type + " *" + p + " = " + array.place() + "; " + p + " += " + index("" + vector.length())
+                    + "; *" + p + " = " + value() + "; h = h * 31 + (unsigned) *" + p + "; }";
         }
         Thing leaf = leaf(thing);
         if (leaf.shape() instanceof Shape.Scalar scalar && !hash(leaf).isEmpty()) {
-            return "{ " + scalar.type() + " *" + p + " = &" + leaf.place() + "; *" + p + " += 1; h ^= (unsigned) *" + p + "; }";
+            return "{ " + scalar.type() + " *" + p + " = &" + leaf.place() + "; *" + p + " += 1; h ^= (unsigned) *" + p
+                    + "; }";
         }
         return hash(leaf);
     }
@@ -448,7 +502,8 @@ final class RandomMemoryProgram {
         if (!returns) {
             action = hash(behind).isEmpty() ? "" : behind.place() + " += 2;";
         }
-        String f = function("unsigned", "NAME(" + composite.name() + " *p)", "{ " + action + (returns ? "" : " return 3;") + " }");
+        String f = function(
+                "unsigned", "NAME(" + composite.name() + " *p)", "{ " + action + (returns ? "" : " return 3;") + " }");
         return "h = h * 31 + " + f + "(&" + inner.place() + ");";
     }
 
@@ -463,7 +518,9 @@ final class RandomMemoryProgram {
             return hash(leaf(thing));
         }
         String offset = "__builtin_offsetof(" + composite.name() + ", m" + index + ")";
-        Thing whole = leaf(new Thing("(*(" + composite.name() + " *) ((char *) &" + inner.place() + ".m" + index + " - " + offset + "))", composite));
+        Thing whole = leaf(new Thing(
+                "(*(" + composite.name() + " *) ((char *) &" + inner.place() + ".m" + index + " - " + offset + "))",
+                composite));
         return assigned(whole);
     }
 
@@ -478,10 +535,14 @@ final class RandomMemoryProgram {
             return "";
         }
         if (composite.uniform() && chance(50)) {
-            String f = function(composite.name(), "NAME(" + composite.name() + " s)", "{ " + leaf.place() + " += 9; return s; }");
+            String f = function(
+                    composite.name(), "NAME(" + composite.name() + " s)", "{ " + leaf.place() + " += 9; return s; }");
             return inner.place() + " = " + f + "(" + inner.place() + ");";
         }
-        String f = function("unsigned", "NAME(" + composite.name() + " s)", "{ " + leaf.place() + " += 1; return (unsigned) " + leaf.place() + "; }");
+        String f = function(
+                "unsigned",
+                "NAME(" + composite.name() + " s)",
+                "{ " + leaf.place() + " += 1; return (unsigned) " + leaf.place() + "; }");
         return "h = h * 31 + " + f + "(" + inner.place() + ");";
     }
 
@@ -494,7 +555,8 @@ final class RandomMemoryProgram {
         String a = fresh("a");
         String b = fresh("b");
         String struct = "struct { char c[3]; " + scalar.type() + " *p; }";
-        return "{ " + struct + " " + a + "[2]; " + a + "[0].p = &" + leaf.place() + "; " + a + "[1].p = 0; memcpy(&" + a + "[1], &" + a + "[0], sizeof " + a + "[0]); *" + a + "[1].p = "
-                + value() + "; " + scalar.type() + " *" + b + "; memmove(&" + b + ", &" + a + "[z].p, sizeof " + b + "); h ^= (unsigned) *" + b + "; }";
+        return "{ " + struct + " " + a + "[2]; " + a + "[0].p = &" + leaf.place() + "; " + a + "[1].p = 0; memcpy(&" + a
+                + "[1], &" + a + "[0], sizeof " + a + "[0]); *" + a + "[1].p = " + value() + "; " + scalar.type() + " *"
+                + b + "; memmove(&" + b + ", &" + a + "[z].p, sizeof " + b + "); h ^= (unsigned) *" + b + "; }";
     }
 }

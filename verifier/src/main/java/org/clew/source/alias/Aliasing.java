@@ -306,7 +306,7 @@ public final class Aliasing {
     /** At {@code target} lies an array of {@code length} bytes with elements of {@code size} bytes. */
     public void array(Target target, long length, long size) {
         Target root = find(target);
-        if (size > 0 && length > size) {
+        if (size > 0 && length >= size) {
             addArray(root.node(), new Fold(root.offset(), length, size));
             drain();
         }

@@ -19,7 +19,9 @@ final class Cuts {
             return false;
         }
         OptionalLong length = Bulk.constant(bulk.length());
-        long extent = length.isPresent() && length.getAsLong() <= bulk.target().extent() ? bulk.target().extent() : Math.min(bulk.target().extent(), 1);
+        long extent = length.isPresent() && length.getAsLong() <= bulk.target().extent()
+                ? bulk.target().extent()
+                : Math.min(bulk.target().extent(), 1);
         long start = bulk.target().offset();
         List<Fold> ofStart = new ArrayList<>(node.foldsAround(start, extent));
         List<Fold> ofCell = new ArrayList<>(node.foldsAround(cell, 0));
@@ -33,7 +35,8 @@ final class Cuts {
             return true;
         }
         if (length.isPresent()) {
-            return steps.hit(start - cell + length.getAsLong(), room(ofStart, start, length.getAsLong(), steps.forwards));
+            return steps.hit(
+                    start - cell + length.getAsLong(), room(ofStart, start, length.getAsLong(), steps.forwards));
         }
         return endMayCut(bulk.length(), start - cell, gcd(period, steps.step), size);
     }

@@ -46,9 +46,7 @@ final class Pointers {
 
     /** True if moving a pointer to elements of this size may lead out of the array with such elements that contains it. */
     boolean mayLeave(long size, long elements) {
-        return size == Aliasing.UNTYPED
-                ? hasOtherThan(elements)
-                : to.contains(size) && hasOtherThan(size);
+        return size == Aliasing.UNTYPED ? hasOtherThan(elements) : to.contains(size) && hasOtherThan(size);
     }
 
     private boolean hasOtherThan(long size) {

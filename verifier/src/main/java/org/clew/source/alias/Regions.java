@@ -57,10 +57,8 @@ public final class Regions {
         Grouping.of(node).forEach((offset, group) -> {
             List<Access> accesses = new ArrayList<>();
             group.forEach(cell -> accesses.addAll(cell.accesses()));
-            boolean oneOffset = group.stream()
-                            .filter(cell -> !cell.accesses().isEmpty())
-                            .count()
-                    == 1;
+            boolean oneOffset =
+                    group.stream().filter(cell -> !cell.accesses().isEmpty()).count() == 1;
             if (accesses.isEmpty()) {
                 return;
             }

@@ -200,13 +200,16 @@ final class AccessLowering {
 
     /** A constant index leads to a particular element, any other to all of them. */
     private Target element(Target array, CType.Array type, Term index) {
-        Target whole = context.conversions().designated(array, type);
+        Target whole = context.conversions().designated(array.inexact(), type);
+        long size = context.layout().size(type.element());
         if (index instanceof BitVecConstant constant && constant.signed().bitLength() < 32) {
-            long bytes = constant.signed().longValue() * context.layout().size(type.element());
+            long bytes = constant.signed().longValue() * size;
             if (bytes >= 0 && bytes < whole.extent()) {
                 return whole.shifted(bytes);
             }
         }
+        // An array of one element at the end of a struct is often longer than it says.
+        context.unit().aliasing().array(array, Math.max(whole.extent(), size), size);
         return array.inexact();
     }
 

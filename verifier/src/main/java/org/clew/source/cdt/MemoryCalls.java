@@ -86,7 +86,10 @@ final class MemoryCalls {
         if (zeroed) {
             // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
             context.emit(new Effect.Fill(
-                    target(object).withExtent(Long.MAX_VALUE), object.term(), context.pool().bitVec(0, 8), size));
+                    target(object).withExtent(Long.MAX_VALUE),
+                    object.term(),
+                    context.pool().bitVec(0, 8),
+                    size));
         }
         return object;
     }
@@ -143,7 +146,9 @@ final class MemoryCalls {
                         context.pool().equal(old.term(), none),
                         none,
                         context.pool().select(context.unit().sizes().symbol(), old.term()));
-        Term length = context.saved(new Value(least(before, size), context.layout().sizeType())).term();
+        Term length = context.saved(
+                        new Value(least(before, size), context.layout().sizeType()))
+                .term();
         Value object = object(size);
         Target to = target(object).withExtent(Long.MAX_VALUE);
         Target from = target(old).withExtent(Long.MAX_VALUE);
@@ -207,9 +212,7 @@ final class MemoryCalls {
         OptionalLong bytes = Bulk.constant(length);
         if (bytes.isEmpty() || bytes.getAsLong() > target.extent()) {
             boolean typed = CTypes.isScalar(pointee);
-            context.unit()
-                    .aliasing()
-                    .moved(target, typed ? context.layout().size(pointee) : Aliasing.UNTYPED);
+            context.unit().aliasing().moved(target, typed ? context.layout().size(pointee) : Aliasing.UNTYPED);
         }
         return target;
     }

@@ -203,7 +203,10 @@ final class ObjectLowering {
             case LValue.Memory memory ->
                 context.storage()
                         .fillBytes(
-                                context.conversions().designated(memory.target(), memory.type()), memory.address(), pool.bitVec(0, 8), context.sizeTerm(memory.type()));
+                                context.conversions().designated(memory.target(), memory.type()),
+                                memory.address(),
+                                pool.bitVec(0, 8),
+                                context.sizeTerm(memory.type()));
             case LValue.BitField field -> context.storage().store(field, zero(field.type()), false);
         }
     }

@@ -165,7 +165,9 @@ final class OperatorLowering {
     private @Nullable Target stepped(Value pointer, long bytes) {
         Target target = pointer.target();
         boolean exact = target == null || bytes >= 0 && bytes < target.extent();
-        if (!exact && context.layout().bits(pointer.type()) == context.layout().model().pointerBits()) {
+        if (!exact
+                && context.layout().bits(pointer.type())
+                        == context.layout().model().pointerBits()) {
             context.unit().aliasing().moved(target, Aliasing.UNTYPED);
         }
         return target == null ? null : target.shifted(bytes);

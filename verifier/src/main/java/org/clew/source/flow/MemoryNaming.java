@@ -179,7 +179,8 @@ public final class MemoryNaming {
         Term length = rewriter.rewrite(bytes);
         List<Op> ops = new ArrayList<>();
         for (Region region : forgotten) {
-            Variable unknown = unknown(region.variable().sort(), region.variable().type());
+            Variable unknown =
+                    unknown(region.variable().sort(), region.variable().type());
             ops.add(new Op.Havoc(unknown, Optional.empty()));
             ops.add(new Op.Assign(
                     region.variable(), pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
@@ -193,7 +194,8 @@ public final class MemoryNaming {
         List<Op> ops = new ArrayList<>();
         List<Region> arrays = new ArrayList<>();
         for (Region region : regions.holding(pad.target(), length)) {
-            region.cell().ifPresentOrElse(cell -> ops.add(new Op.Havoc(cell, Optional.empty())), () -> arrays.add(region));
+            region.cell()
+                    .ifPresentOrElse(cell -> ops.add(new Op.Havoc(cell, Optional.empty())), () -> arrays.add(region));
         }
         ops.addAll(forget(arrays, pad.to(), pad.length()));
         return ops;

@@ -68,6 +68,12 @@ final class RegionRewriter {
             arguments[i] = done.get(application.argument(i));
             same &= arguments[i] == application.argument(i);
         }
+        if (application.is(Operator.FP_TO_IEEE_BV)
+                && arguments[0] instanceof Application read
+                && read.is(Operator.FP_FROM_IEEE_BV)) {
+            // The bits of a float in memory, not those of the number that they stand for.
+            return read.argument(0);
+        }
         return same ? application : pool.rebuild(application, arguments);
     }
 
