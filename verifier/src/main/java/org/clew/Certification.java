@@ -10,6 +10,7 @@ import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.check.HarnessRun;
 import org.clew.limits.Budget;
+import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
@@ -25,11 +26,13 @@ final class Certification implements Confirmation {
     private static final long PATIENCE_MILLISECONDS = 10_000;
 
     private final Options options;
+    private final List<ExternalObject> externals;
     private final Budget budget;
     private final CounterexampleReplay replay;
 
-    Certification(Options options, Cfa cfa, Budget budget) {
+    Certification(Options options, Cfa cfa, List<ExternalObject> externals, Budget budget) {
         this.options = options;
+        this.externals = externals;
         this.budget = budget;
         this.replay = new CounterexampleReplay(cfa);
     }
@@ -50,23 +53,23 @@ final class Certification implements Confirmation {
             HarnessRun.Result result = compiledRun(counterexample.inputs(), List.of());
             boolean missed = result instanceof HarnessRun.Result.Refuted refuted && !refuted.isOverflow();
             if (!missed || unset(counterexample).isEmpty()) {
-                return answer(counterexample, result, List.of());
+                return answer(counterexample, result);
             }
         }
         List<UnsetObject> unset = unset(counterexample);
-        return answer(counterexample, compiledRun(counterexample.inputs(), unset), unset);
+        return answer(counterexample, compiledRun(counterexample.inputs(), unset));
     }
 
     private List<UnsetObject> unset(Counterexample counterexample) {
-        return replay.unset(counterexample.choices(), budget).stream()
+        return replay.unset(counterexample.choices(), externals, budget).stream()
                 .filter(object -> !LibraryText.holds(object.place().file()))
                 .toList();
     }
 
-    private Answer answer(Counterexample counterexample, HarnessRun.Result result, List<UnsetObject> provided) {
+    private Answer answer(Counterexample counterexample, HarnessRun.Result result) {
         return switch (result) {
             case HarnessRun.Result.Confirmed confirmed ->
-                new Answer.Confirmed(counterexample.confirmed(provided, confirmed.files()));
+                new Answer.Confirmed(counterexample.confirmed(confirmed.files()));
             case HarnessRun.Result.NotRun notRun
             when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
             case HarnessRun.Result.NotRun notRun -> new Answer.Refuted(notRun.reason());
@@ -94,7 +97,10 @@ final class Certification implements Confirmation {
     private HarnessRun.Result compiledRun(List<InputValue> inputs, List<UnsetObject> unset) {
         long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
         HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
-        return harness.run(options.file(), options.dataModel(), options.property(), inputs, unset);
+        return harness.run(
+                new HarnessRun.Subject(options.file(), options.dataModel(), options.property(), externals),
+                inputs,
+                unset);
     }
 
     private static String why(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {

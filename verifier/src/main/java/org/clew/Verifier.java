@@ -125,6 +125,9 @@ public final class Verifier {
         if (options.property() instanceof Property.Unreachable unreachable && !program.hasErrors()) {
             String absent = "the program never calls " + String.join(", ", unreachable.functions());
             // Without a property of the user's own, a check may be commented out, and true would mean nothing.
+            if (!program.leftOut().isEmpty()) {
+                return unknown(new Reason.Debt(program.leftOut().getFirst().toString()));
+            }
             if (unreachable.equals(Property.DEFAULT)) {
                 return unknown(new Reason.Exhausted(absent + ", so there is nothing to verify"));
             }
@@ -136,7 +139,7 @@ public final class Verifier {
                 new Task(program.cfa(), options.property()),
                 budget,
                 listener,
-                new Certification(options, program.cfa(), budget),
+                new Certification(options, program.cfa(), program.externals(), budget),
                 options::applyTo);
         given = new GivenInvariants(program, run.offered());
         current = run;

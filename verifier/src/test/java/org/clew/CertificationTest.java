@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation.Answer;
 import org.clew.limits.Budget;
@@ -143,8 +144,8 @@ class CertificationTest {
     private Answer certify(String understood, String compiled, Budget budget) throws IOException, InputException {
         Options options = Options.of(Files.writeString(folder.resolve("program.c"), compiled));
         Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
-                .lower(SourceText.of("program.c", understood))
+                .lower(SourceText.of(options.file().toString(), understood))
                 .cfa();
-        return new Certification(options, cfa, budget).of(Choices.none());
+        return new Certification(options, cfa, List.of(), budget).of(Choices.none());
     }
 }

@@ -14,7 +14,6 @@ import org.clew.semantics.UnsetObject;
  * @param dependsOnUnknowns whether the inputs alone do not make the error certain: the run also read what is uninitialised
  * @param choices all that the environment decided, uninitialised values included; enough to make the run again
  * @param trace the whole run, or its last part if it is very long
- * @param provided what was stored in uninitialised objects before the program read them
  * @param harness what makes the same run with a C compiler
  * @param notCompiled why no compiled program confirms the run; empty if one does
  */
@@ -23,30 +22,31 @@ public record Counterexample(
         boolean dependsOnUnknowns,
         Choices choices,
         List<TraceStep> trace,
-        List<UnsetObject> provided,
         Optional<HarnessFiles> harness,
         Optional<String> notCompiled) {
 
     public Counterexample {
         inputs = List.copyOf(inputs);
         trace = List.copyOf(trace);
-        provided = List.copyOf(provided);
     }
 
     /** As the interpreter made it. */
     public Counterexample(List<InputValue> inputs, boolean dependsOnUnknowns, Choices choices, List<TraceStep> trace) {
-        this(inputs, dependsOnUnknowns, choices, trace, List.of(), Optional.empty(), Optional.of("not tried"));
+        this(inputs, dependsOnUnknowns, choices, trace, Optional.empty(), Optional.of("not tried"));
     }
 
     /** The compiled program made the run, too. */
-    public Counterexample confirmed(List<UnsetObject> objects, HarnessFiles files) {
-        return new Counterexample(
-                inputs, dependsOnUnknowns, choices, trace, objects, Optional.of(files), Optional.empty());
+    public Counterexample confirmed(HarnessFiles files) {
+        return new Counterexample(inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.empty());
     }
 
     /** No compiled program could be made. */
     public Counterexample unconfirmed(HarnessFiles files, String why) {
-        return new Counterexample(
-                inputs, dependsOnUnknowns, choices, trace, provided, Optional.of(files), Optional.of(why));
+        return new Counterexample(inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.of(why));
+    }
+
+    /** What the harness stored in uninitialised objects before the program read them. */
+    public List<UnsetObject> provided() {
+        return harness.map(HarnessFiles::provided).orElse(List.of());
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.clew.cfa.Cfa;
 import org.clew.logic.Symbol;
+import org.clew.program.ExternalObject;
 import org.clew.program.Variable;
 
 /**
@@ -36,8 +37,8 @@ public final class Interpreter {
     }
 
     /** Makes the same run, and says what it read of objects that the program had not set. */
-    public List<UnsetObject> unset(Choices choices, RunLimits limits) {
-        UnsetObjects watch = new UnsetObjects(cfa, globals, determinism);
+    public List<UnsetObject> unset(Choices choices, RunLimits limits, List<ExternalObject> externals) {
+        UnsetObjects watch = new UnsetObjects(cfa, globals, determinism, externals);
         new Execution(this, choices, limits, watch).run();
         return watch.list();
     }

@@ -14,6 +14,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
 import org.clew.program.CType;
+import org.clew.program.ExternalObject;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
@@ -48,8 +49,18 @@ final class UnsetObjects {
     private final Map<Beginning, TreeMap<Long, Byte>> found = new LinkedHashMap<>();
     private int time;
 
-    UnsetObjects(Cfa cfa, Map<Symbol, Integer> globals, Determinism determinism) {
+    UnsetObjects(Cfa cfa, Map<Symbol, Integer> globals, Determinism determinism, List<ExternalObject> externals) {
         this.determinism = determinism;
+        for (ExternalObject external : externals) {
+            external.address()
+                    .ifPresent(address -> objects.put(
+                            address,
+                            new Beginning(
+                                    UnsetObject.Kind.EXTERNAL,
+                                    new Key(SourceSpan.NONE, external.name()),
+                                    external.type(),
+                                    0)));
+        }
         bySlot = new Variable[globals.size()];
         Symbol next = null;
         for (Variable variable : cfa.globals()) {

@@ -2,17 +2,27 @@ package org.clew.source;
 
 import java.util.List;
 import org.clew.cfa.Cfa;
+import org.clew.program.ExternalObject;
 
 /**
  * A program as an automaton, and what the user should know about it (undefined functions, unsupported constructs).
  *
  * @param hasErrors whether there is a call that violates the property, even if no control comes to it
+ * @param leftOut what the automaton lacks, although the program has it; calls in there were not seen
+ * @param externals the variables that it declares and does not define
  * @param invariants what was claimed about it, at places that can be reached
  */
 public record LoweredProgram(
-        Cfa cfa, boolean hasErrors, List<Diagnostic> diagnostics, List<LoweredInvariant> invariants) {
+        Cfa cfa,
+        boolean hasErrors,
+        List<Diagnostic> leftOut,
+        List<ExternalObject> externals,
+        List<Diagnostic> diagnostics,
+        List<LoweredInvariant> invariants) {
 
     public LoweredProgram {
+        leftOut = List.copyOf(leftOut);
+        externals = List.copyOf(externals);
         diagnostics = List.copyOf(diagnostics);
         invariants = List.copyOf(invariants);
     }

@@ -70,6 +70,13 @@ class UninitialisedTest {
                         + " if (a[2] == 6) reach_error(); } | __VERIFIER_nondet_memory() stored the bytes {8: 6",
                 "extern int outside; int main(void) { if (outside == 9) reach_error(); }"
                         + " | undefined external variable outside held 9",
+                "extern int outside[]; extern struct { char c; long l; } s; int main(void) { if (outside[3] == 17 && s.l == 5) reach_error(); }"
+                        + " | undefined external variable outside held the bytes {12: 17",
+                "extern int outside, other; int main(void) { outside = 4; if (outside == 4 && other == 3) reach_error(); }"
+                        + " | undefined external variable other held 3",
+                "inline int f(int x) { return x + 1; } extern inline int g(int x) { return x; } static inline int h(int x) { return x; }"
+                        + " int main(void) { int u; if (f(u) == 4 && g(1) == 1 && h(1)) reach_error(); }"
+                        + " | uninitialised variable u held 3",
                 "int main(int argc, char **argv) { if (argc == 3) reach_error(); } | main's parameter argc was 3",
             })
     void theValueIsProvidedAndNamed(String program, String named) throws IOException {

@@ -30,7 +30,7 @@ public record CompilerCommand(String name) {
                 });
         command.addAll(List.of("-fsanitize=signed-integer-overflow", "-fsanitize-undefined-trap-on-error"));
         command.addAll(List.of("-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
-        command.add("-Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all");
+        command.add("-Wl,-z,muldefs,-z,lazy,--warn-unresolved-symbols");
         return command;
     }
 }

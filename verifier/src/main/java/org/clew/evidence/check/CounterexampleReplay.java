@@ -6,6 +6,7 @@ import org.clew.cfa.Cfa;
 import org.clew.evidence.Counterexample;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
+import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
@@ -71,9 +72,9 @@ public final class CounterexampleReplay {
     }
 
     /** What a run with these choices reads of objects that the program has not set. */
-    public List<UnsetObject> unset(Choices choices, Budget budget) {
+    public List<UnsetObject> unset(Choices choices, List<ExternalObject> externals, Budget budget) {
         return interpreter.unset(
-                choices, new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget));
+                choices, new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget), externals);
     }
 
     /** Whether the inputs alone lead to the error, and nothing on the way is approximate. */

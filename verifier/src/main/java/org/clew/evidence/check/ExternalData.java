@@ -1,25 +1,34 @@
 package org.clew.evidence.check;
 
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.clew.program.ExternalObject;
 import org.clew.semantics.UnsetObject;
 
-/** Definitions, for a harness, of variables that the program only declares. */
+/** Definitions, for a harness, of variables that the program only declares: zero but for what the counterexample chose. */
 final class ExternalData {
+
+    /** For an array of unknown length. */
+    private static final long ENOUGH = 1 << 16;
 
     private ExternalData() {}
 
-    static String text(List<UnsetObject> unset, Set<String> inLibrary) {
+    static String text(Collection<ExternalObject> objects, List<UnsetObject> unset) {
         StringBuilder text = new StringBuilder();
-        for (UnsetObject object : unset) {
-            if (object.kind() == UnsetObject.Kind.EXTERNAL && !inLibrary.contains(object.name())) {
-                StringBuilder bytes = new StringBuilder();
-                object.bytes()
-                        .values()
-                        .forEach(each -> bytes.append(each & 0xff).append(','));
-                text.append("\n__attribute__((weak, aligned(16))) unsigned char %s[] = {%s};\n"
-                        .formatted(object.name(), bytes));
-            }
+        for (ExternalObject object : objects) {
+            SortedMap<Long, Byte> bytes = unset.stream()
+                    .filter(each -> each.kind() == UnsetObject.Kind.EXTERNAL
+                            && each.name().equals(object.name()))
+                    .findFirst()
+                    .map(UnsetObject::bytes)
+                    .orElse(new TreeMap<>());
+            long size = object.size() == 0 ? ENOUGH : object.size();
+            StringBuilder values = new StringBuilder();
+            bytes.headMap(size).forEach((at, each) -> values.append("[%d] = %d, ".formatted(at, each & 0xff)));
+            text.append("\n__attribute__((weak, aligned(16))) unsigned char %s[%d] = {%s};\n"
+                    .formatted(object.name(), size, values.isEmpty() ? "0" : values));
         }
         return text.toString();
     }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Property;
@@ -41,8 +42,15 @@ public final class Harness {
         this.inLibrary = inLibrary;
     }
 
-    /** The text of the harness; {@code more} is appended, and {@code program} is the file to compile with it. */
-    String text(String program, List<String> arguments, String more) {
+    /**
+     * The text of the harness.
+     *
+     * @param program the file to compile with it
+     * @param options more options for the compiler
+     * @param arguments of the command
+     * @param more definitions to append
+     */
+    String text(String program, List<String> options, List<String> arguments, String more) {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
@@ -64,7 +72,9 @@ public final class Harness {
                 """.formatted(
                 ERROR_STATUS,
                 DISGUISED_STATUS,
-                linking().stream().map(option -> " " + option).collect(joining()),
+                Stream.concat(linking().stream(), options.stream())
+                        .map(option -> " " + option)
+                        .collect(joining()),
                 program,
                 arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
         errorFunctions(text);

@@ -5,15 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.clew.evidence.HarnessFiles;
 import org.clew.program.DataModel;
+import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.property.Property;
 import org.clew.semantics.InputValue;
@@ -59,6 +59,16 @@ public final class HarnessRun {
         record NotThere(String what, HarnessFiles files) implements Result {}
     }
 
+    /**
+     * What is run.
+     *
+     * @param externals variables that the program declares and does not define
+     */
+    public record Subject(Path program, DataModel dataModel, Property property, List<ExternalObject> externals) {}
+
+    /** An inline function may have no external definition (6.7.4 p7); an ordinary one with the same body always has. */
+    private static final List<String> INLINE = List.of("-Dinline=");
+
     private final CompilerCommand compiler;
     private final Duration patience;
 
@@ -68,27 +78,15 @@ public final class HarnessRun {
     }
 
     public Result run(Path program, DataModel dataModel, Property property, List<InputValue> inputs) {
-        return run(program, dataModel, property, inputs, List.of());
+        return run(new Subject(program, dataModel, property, List.of()), inputs, List.of());
     }
 
     /** @param unset what the harness stores in objects that the program does not initialise */
-    public Result run(
-            Path program, DataModel dataModel, Property property, List<InputValue> inputs, List<UnsetObject> unset) {
+    public Result run(Subject subject, List<InputValue> inputs, List<UnsetObject> unset) {
         try {
             Path folder = Files.createTempDirectory("clew-harness");
             try {
-                Set<String> names = new TreeSet<>(onlyDeclared(inputs, unset));
-                boolean isThere = true;
-                try {
-                    names = new LibrarySymbols(compiler, patience).among(names, folder);
-                } catch (IOException noCompiler) {
-                    isThere = false;
-                }
-                Harness harness = new Harness(inputs, property, names);
-                HarnessFiles files = files(harness, program, dataModel, unset, names);
-                return isThere
-                        ? run(folder, files, harness.linking(), program.toAbsolutePath(), dataModel)
-                        : noCompiler(files);
+                return run(folder, subject, inputs, unset);
             } finally {
                 delete(folder);
             }
@@ -102,104 +100,82 @@ public final class HarnessRun {
         }
     }
 
-    private Result noCompiler(HarnessFiles files) {
-        return new Result.NotThere("there is no C compiler " + compiler.name(), files);
-    }
-
-    /** What the harness would define and the C library may define, too. */
-    private static List<String> onlyDeclared(List<InputValue> inputs, List<UnsetObject> unset) {
-        List<String> names = new ArrayList<>();
-        inputs.stream()
+    private Result run(Path folder, Subject subject, List<InputValue> inputs, List<UnsetObject> unset)
+            throws IOException, InterruptedException {
+        LibrarySymbols library = new LibrarySymbols(compiler, patience);
+        Set<String> guesses = inputs.stream()
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.GUESS)
-                .forEach(input -> names.add(input.function()));
-        unset.stream()
-                .filter(object -> object.kind() == UnsetObject.Kind.EXTERNAL)
-                .forEach(object -> names.add(object.name()));
-        return names;
+                .map(Input::function)
+                .collect(Collectors.toSet());
+        Harness harness = new Harness(inputs, subject.property(), library.among(guesses, folder));
+        HarnessFiles files = files(harness, subject, unset, List.of(), List.of());
+        ReplayBuild build = new ReplayBuild(compiler, subject.dataModel(), patience, folder);
+        Result result = build.run(files, subject.program(), harness.linking());
+        List<ExternalObject> missing = missing(build.unresolved(), subject, library, folder);
+        if (!missing.isEmpty()) {
+            files = files(harness, subject, unset, missing, List.of());
+            result = build.run(files, subject.program(), harness.linking());
+        }
+        boolean lost =
+                result instanceof Result.Refuted refuted && refuted.isCrash() || result instanceof Result.NotThere;
+        if (lost && !build.unresolved().isEmpty() && isThere(subject.program(), "inline")) {
+            files = files(harness, subject, unset, missing, INLINE);
+            return build.run(files, subject.program(), concat(harness.linking(), INLINE));
+        }
+        return result;
+    }
+
+    /** What neither the program nor the C library defines. */
+    private static List<ExternalObject> missing(
+            Set<String> unresolved, Subject subject, LibrarySymbols library, Path folder)
+            throws IOException, InterruptedException {
+        Set<String> candidates = subject.externals().stream()
+                .map(ExternalObject::name)
+                .filter(unresolved::contains)
+                .collect(Collectors.toSet());
+        Set<String> known = library.among(candidates, folder);
+        return subject.externals().stream()
+                .filter(object -> candidates.contains(object.name()) && !known.contains(object.name()))
+                .toList();
+    }
+
+    private static boolean isThere(Path program, String word) throws IOException {
+        return ChildProcess.lines(program).stream().anyMatch(line -> line.contains(word));
+    }
+
+    private static <T> List<T> concat(List<T> some, List<T> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
     }
 
     private static HarnessFiles files(
-            Harness harness, Path program, DataModel dataModel, List<UnsetObject> unset, Set<String> inLibrary)
+            Harness harness,
+            Subject subject,
+            List<UnsetObject> unset,
+            List<ExternalObject> externals,
+            List<String> options)
             throws IOException {
+        Set<String> defined = externals.stream().map(ExternalObject::name).collect(Collectors.toSet());
+        List<UnsetObject> outside = unset.stream()
+                .filter(object -> switch (object.kind()) {
+                    case EXTERNAL -> defined.contains(object.name());
+                    case ARGUMENT -> true;
+                    case VARIABLE, BIT_FIELD, ALLOCATED, FILLED -> false;
+                })
+                .toList();
         List<String> arguments = MainArguments.of(unset);
-        String externals = ExternalData.text(unset, inLibrary);
+        String data = ExternalData.text(externals, unset);
         if (unset.stream().noneMatch(UnsetObject::isInText)) {
-            return new HarnessFiles(harness.text("program.c", arguments, externals), Optional.empty(), arguments);
+            String text = harness.text("program.c", options, arguments, data);
+            return new HarnessFiles(text, Optional.empty(), arguments, outside);
         }
         try {
-            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(program, dataModel), unset);
-            return new HarnessFiles(
-                    harness.text(HarnessFiles.PROGRAM, arguments, externals + HeldBytes.text(copy)),
-                    Optional.of(copy.text()),
-                    arguments);
+            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.program(), subject.dataModel()), unset);
+            String text = harness.text(HarnessFiles.PROGRAM, options, arguments, data + HeldBytes.text(copy));
+            return new HarnessFiles(text, Optional.of(copy.text()), arguments, concat(copy.objects(), outside));
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }
-    }
-
-    private Result run(Path folder, HarnessFiles files, List<String> linking, Path original, DataModel dataModel)
-            throws IOException, InterruptedException {
-        Path harness = Files.writeString(folder.resolve(HarnessFiles.HARNESS), files.harness());
-        Path program = original;
-        if (files.program().isPresent()) {
-            program = Files.writeString(
-                    folder.resolve(HarnessFiles.PROGRAM), files.program().get());
-        }
-        Path executable = folder.resolve("replay");
-        Path errors = folder.resolve("errors");
-        List<String> command = new ArrayList<>(compiler.command(dataModel));
-        command.addAll(linking);
-        command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-o", executable.toString()));
-        OptionalInt compiled;
-        boolean bare;
-        try {
-            compiled = compile(command, List.of("-x", "none", "-lm"), folder, errors);
-            bare = compiled.orElse(0) != 0 && dataModel == DataModel.ILP32;
-            if (bare) {
-                compiled = compile(command, BareRuntime.in(folder), folder, errors);
-            }
-        } catch (IOException e) {
-            return noCompiler(files);
-        }
-        if (compiled.isEmpty()) {
-            return new Result.NotRun("the compiler took more than " + seconds());
-        }
-        if (compiled.getAsInt() != 0) {
-            return new Result.NotRun("the compiler rejects the program: " + firstError(errors));
-        }
-        List<String> call = new ArrayList<>(List.of(executable.toString()));
-        call.addAll(files.arguments());
-        OptionalInt status = ChildProcess.run(call, folder, patience);
-        if (status.isEmpty()) {
-            return new Result.NotRun("the compiled program did not end in " + seconds());
-        }
-        if (bare && status.getAsInt() == BareRuntime.MISSING_STATUS) {
-            return new Result.NotThere("there is no 32-bit C library", files);
-        }
-        return status.getAsInt() == Harness.ERROR_STATUS
-                ? new Result.Confirmed(files)
-                : new Result.Refuted(status.getAsInt());
-    }
-
-    private String seconds() {
-        return patience.toMillis() < 1000 ? patience.toMillis() + " ms" : patience.toSeconds() + " s";
-    }
-
-    private OptionalInt compile(List<String> command, List<String> more, Path folder, Path errors)
-            throws IOException, InterruptedException {
-        List<String> whole = new ArrayList<>(command);
-        whole.addAll(more);
-        return ChildProcess.run(whole, folder, errors, patience);
-    }
-
-    /** What the compiler says first, without the folder of its files. */
-    private static String firstError(Path errors) throws IOException {
-        return ChildProcess.lines(errors).stream()
-                .filter(line -> line.contains("error"))
-                .findFirst()
-                .map(line -> line.replaceAll("(/[^/: ]+)+/", ""))
-                .orElse("it does not say why");
     }
 
     private static void delete(Path folder) throws IOException {

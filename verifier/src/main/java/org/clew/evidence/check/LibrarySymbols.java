@@ -48,7 +48,12 @@ final class LibrarySymbols {
                 "-o",
                 folder.resolve("names").toString(),
                 "-lm"));
-        OptionalInt status = ChildProcess.run(command, folder, errors, patience);
+        OptionalInt status;
+        try {
+            status = ChildProcess.run(command, folder, errors, patience);
+        } catch (IOException noCompiler) {
+            return defined;
+        }
         if (status.isEmpty() || status.getAsInt() != 0) {
             return defined;
         }

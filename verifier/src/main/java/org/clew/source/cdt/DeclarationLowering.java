@@ -4,8 +4,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import org.clew.logic.BitVecConstant;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.program.ExternalObject;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
 import org.clew.source.Literals;
@@ -184,8 +187,19 @@ final class DeclarationLowering {
         } else {
             place = context.unit().addresses().placeExternal(name, type);
         }
+        context.unit().externals().add(externalObject(name, place));
         context.objects().foreign(place);
         context.scopes().declareInFile(name, new Entity.Data(place));
+    }
+
+    private ExternalObject externalObject(String name, LValue place) {
+        OptionalLong address =
+                place instanceof LValue.Memory memory && memory.address() instanceof BitVecConstant constant
+                        ? OptionalLong.of(constant.unsigned().longValue())
+                        : OptionalLong.empty();
+        boolean incomplete = place.type() instanceof CType.Composite composite && !composite.isComplete();
+        return new ExternalObject(
+                name, place.type(), incomplete ? 0 : context.layout().size(place.type()), address);
     }
 
     /** First contents of a static variable. */

@@ -281,7 +281,11 @@ final class FunctionLowering {
     void debt(Op.Debt.Kind kind, String construct, String reason) {
         // What a library function may come to is told where a path comes to it.
         if (!LibraryText.holds(span.file())) {
-            unit.diagnostics().add(new Diagnostic(span, construct, reason));
+            Diagnostic diagnostic = new Diagnostic(span, construct, reason);
+            unit.diagnostics().add(diagnostic);
+            if (kind == Op.Debt.Kind.UNSUPPORTED) {
+                unit.leftOut().add(diagnostic);
+            }
         }
         emit(new Op.Debt(kind, construct, reason));
     }

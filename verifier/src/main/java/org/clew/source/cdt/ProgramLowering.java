@@ -14,6 +14,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
+import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.source.Assumptions;
 import org.clew.source.Diagnostic;
@@ -32,6 +33,7 @@ import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryNaming;
 import org.clew.source.flow.SingleObjects;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
@@ -62,6 +64,7 @@ public final class ProgramLowering {
     private final UnitLowering unit;
     private final FunctionLowering start;
     private final Map<String, Global> globals = new LinkedHashMap<>();
+    private final Map<String, Diagnostic> definitionsLeftOut = new LinkedHashMap<>();
 
     private ProgramLowering(UnitLowering unit) {
         this.unit = unit;
@@ -89,6 +92,10 @@ public final class ProgramLowering {
                 .ifPresent(mode -> start.emit(new Op.Assign(mode, unit.pool().bitVec(0, 32))));
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
             declareIfModelled(declaration);
+        }
+        Diagnostic leftOut = definitionsLeftOut.get("main");
+        if (leftOut != null) {
+            throw new InputException(leftOut);
         }
         if (!unit.definitions().containsKey("main")) {
             throw new InputException(
@@ -123,14 +130,31 @@ public final class ProgramLowering {
 
     private void refuse(IASTDeclaration declaration, Unsupported reason) {
         switch (declaration) {
-            case IASTFunctionDefinition definition ->
+            case IASTFunctionDefinition definition -> {
                 unit.refused().put(Declarators.name(definition.getDeclarator()), reason);
+                leaveOut(definition, reason);
+            }
             case IASTSimpleDeclaration simple -> {
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
                     unit.refused().put(Declarators.name(declarator), reason);
                 }
             }
             default -> start.debt(reason);
+        }
+    }
+
+    /** Calls in the body are not seen. */
+    private void leaveOut(IASTFunctionDefinition definition, Unsupported unsupported) {
+        SourceSpan span = unit.span(definition);
+        if (!LibraryText.holds(span.file())) {
+            String name = Declarators.name(definition.getDeclarator());
+            Diagnostic diagnostic = new Diagnostic(
+                    span,
+                    "function " + name,
+                    "its definition is left out because of " + unsupported.construct() + ": " + unsupported.reason());
+            definitionsLeftOut.put(name, diagnostic);
+            unit.leftOut().add(diagnostic);
+            unit.diagnostics().add(diagnostic);
         }
     }
 
@@ -156,6 +180,8 @@ public final class ProgramLowering {
                 builder.build(START),
                 unit.functions().values().stream()
                         .anyMatch(function -> function.graph().hasErrors()),
+                List.copyOf(unit.leftOut()),
+                unit.externals(),
                 List.copyOf(unit.diagnostics()),
                 assembly.invariants());
     }

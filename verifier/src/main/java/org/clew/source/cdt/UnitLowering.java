@@ -17,6 +17,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
+import org.clew.program.ExternalObject;
 import org.clew.program.MemberPlace;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
@@ -65,6 +66,8 @@ final class UnitLowering {
     private final Map<String, Signature> signatures = new LinkedHashMap<>();
     private final List<Variable> globals = new ArrayList<>();
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();
+    private final Set<Diagnostic> leftOut = new LinkedHashSet<>();
+    private final List<ExternalObject> externals = new ArrayList<>();
     private final Map<IASTNode, CType> definedTypes = new IdentityHashMap<>();
     private final Map<String, Integer> names = new HashMap<>();
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
@@ -262,6 +265,16 @@ final class UnitLowering {
 
     List<Variable> globals() {
         return globals;
+    }
+
+    /** What the program has and the automaton lacks. */
+    Set<Diagnostic> leftOut() {
+        return leftOut;
+    }
+
+    /** Variables that are declared and not defined. */
+    List<ExternalObject> externals() {
+        return externals;
     }
 
     Set<Diagnostic> diagnostics() {
