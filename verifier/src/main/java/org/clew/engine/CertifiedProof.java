@@ -19,6 +19,13 @@ public final class CertifiedProof {
 
     private static final long ALONE_MOMENT = 200;
 
+    /** The same for what the chain has proved, which others are asked about again. */
+    private static final long AGAIN_MILLISECONDS = 1_000;
+
+    private static final int AGAIN_SHARE = 10;
+
+    private static final long AGAIN_MOMENT = 300;
+
     private final Run run;
     private final long checkMilliseconds;
 
@@ -43,19 +50,30 @@ public final class CertifiedProof {
         return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
     }
 
+    /** With a share of the time so far, but for a moment that it always has. */
+    private Run part(int share, long moment) {
+        return run.part(run.budget().part(Math.max(moment, run.budget().elapsedMilliseconds() / share)));
+    }
+
     private Optional<String> flaw(Proof proof) {
         long start = System.nanoTime();
         SolverOptions options = SolverOptions.standard().withCheckMilliseconds(checkMilliseconds);
         SolverOptions alone =
                 options.withoutChain().withCheckMilliseconds(Math.min(ALONE_MILLISECONDS, checkMilliseconds));
-        long share = Math.max(ALONE_MOMENT, run.budget().elapsedMilliseconds() / ALONE_SHARE);
-        try (Prover solver = run.part(run.budget().part(share)).openProver(alone);
-                Prover chain = run.openProver(options)) {
-            ProofCheck check = new ProofCheck(proof, solver, chain);
+        Run quick = part(ALONE_SHARE, ALONE_MOMENT);
+        Run again = part(AGAIN_SHARE, AGAIN_MOMENT);
+        SolverOptions once = options.withCheckMilliseconds(Math.min(AGAIN_MILLISECONDS, checkMilliseconds));
+        try (Prover solver = quick.openProver(alone);
+                Prover chain = run.openProver(options);
+                Prover fresh = again.openProver(once.withoutChain().withFreshChecks());
+                Prover second = again.openSecondProver(once)) {
+            ProofCheck check = new ProofCheck(proof, solver, chain, List.of(fresh, second));
             Optional<String> flaw = check.flaw();
             run.statistics().number("proof nodes").set(proof.nodes().size());
             run.statistics().number("proof questions").set(check.questions());
             run.statistics().number("proof questions left to the chain").set(check.questionsLeftOpen());
+            run.statistics().number("proof questions confirmed").set(check.confirmed());
+            run.statistics().number("proof questions unconfirmed").set(check.unconfirmed());
             return flaw;
         } finally {
             run.statistics().number("proof check ms").set((System.nanoTime() - start) / 1_000_000);

@@ -19,6 +19,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.semantics.Choices;
+import org.clew.smt.Arithmetic;
 import org.clew.smt.Prover;
 import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
@@ -159,6 +160,14 @@ public final class Run {
     /** A prover for the calling thread that obeys the run's budget. */
     public Prover openProver(SolverOptions options) {
         return Provers.open(pool(), budget, solverSettings.apply(options), solver);
+    }
+
+    /** A prover with another solver, which decides questions about integers, and about words as integers. */
+    public Prover openSecondProver(SolverOptions options) {
+        SolverOptions applied = solverSettings.apply(options);
+        return applied.arithmetic() == Arithmetic.INT
+                ? openProver(options.withoutChain())
+                : Provers.second(pool(), budget, applied);
     }
 
     /**

@@ -25,6 +25,21 @@ public final class Provers {
         return options.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
     }
 
+    /**
+     * Another solver than that of {@link #open}, where there is one, without any shortcut: words are integers for it, exactly. Unknown
+     * for questions that cannot be asked so.
+     */
+    public static Prover second(TermPool pool, Budget budget, SolverOptions options) {
+        SolverSession session = new LateSession(
+                () -> usable().skip(1).findFirst().orElseGet(Provers::best).session(pool, budget));
+        IncrementalBase base = new IncrementalBase(() -> session.prover(options));
+        Link integers = new AsIntegers(base, pool, new SymbolsOf(), new SolverStatistics());
+        return new ChainedProver(integers, pool, () -> {
+            base.close();
+            session.close();
+        });
+    }
+
     /** Craig interpolants from a solver where it has the theory, and else from cores and projection. */
     public static Interpolator interpolator(TermPool pool, Budget budget, SolverOptions options) {
         List<Interpolator> interpolators = new ArrayList<>();

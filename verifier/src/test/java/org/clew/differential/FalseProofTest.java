@@ -70,7 +70,7 @@ class FalseProofTest {
         }
         try (Prover prover = Provers.open(falsehood.unfolding().cfa().pool(), Budget.unlimited())) {
             for (Proof proof : proofs) {
-                assertThat(new ProofCheck(proof, prover, prover).flaw())
+                assertThat(new ProofCheck(proof, prover, prover, List.of()).flaw())
                         .as("seed %s: %s", seed, proof.nodes())
                         .isPresent();
             }

@@ -22,21 +22,26 @@ import org.clew.smt.Prover;
 
 /**
  * Whether formulas follow from others. A search asks through a chain of shortcuts of ours; a checker that trusted the same would
- * repeat their mistakes, so it asks the solver itself first, and the chain only where the solver does not know.
+ * repeat their mistakes, so it asks the solver itself first, and the chain only where the solver does not know. What the chain proves is asked of others
+ * again: if one of them has a counterexample, nothing is proved, and what none of them decides is counted.
  */
 final class Consequences {
 
     private final TermPool pool;
     private final Prover solver;
     private final Prover chain;
+    private final List<Prover> others;
     private final Instances instances;
     private long questions;
     private long leftOpen;
+    private long confirmed;
+    private long unconfirmed;
 
-    Consequences(TermPool pool, Prover solver, Prover chain) {
+    Consequences(TermPool pool, Prover solver, Prover chain, List<Prover> others) {
         this.pool = pool;
         this.solver = solver;
         this.chain = chain;
+        this.others = List.copyOf(others);
         this.instances = new Instances(pool);
     }
 
@@ -48,6 +53,16 @@ final class Consequences {
     /** How many of them the solver left to the chain. */
     long leftOpen() {
         return leftOpen;
+    }
+
+    /** How many formulas the chain proved and another prover did too. */
+    long confirmed() {
+        return confirmed;
+    }
+
+    /** How many formulas rest on the chain alone. */
+    long unconfirmed() {
+        return unconfirmed;
     }
 
     /** True if all that is needed follows from what is given, for all values of the universals. */
@@ -115,9 +130,22 @@ final class Consequences {
         }
         leftOpen++;
         // One at a time: what is refuted by a shortcut alone may not be together with others.
-        return needed.stream()
-                .allMatch(term -> counterexample(chain, instancesOf(given, List.of(term)), term)
-                        .isUnsat());
+        return needed.stream().allMatch(term -> isProvedByChain(term, instancesOf(given, List.of(term))));
+    }
+
+    private boolean isProvedByChain(Term needed, List<Term> given) {
+        if (!counterexample(chain, given, needed).isUnsat()) {
+            return false;
+        }
+        for (Prover other : others) {
+            CheckResult second = counterexample(other, given, needed);
+            if (!(second instanceof CheckResult.Unknown)) {
+                confirmed += second.isUnsat() ? 1 : 0;
+                return second.isUnsat();
+            }
+        }
+        unconfirmed++;
+        return true;
     }
 
     private CheckResult counterexample(Prover prover, List<Term> given, Term needed) {

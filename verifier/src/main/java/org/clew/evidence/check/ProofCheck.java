@@ -36,11 +36,12 @@ public final class ProofCheck {
     /**
      * @param solver asks the solver itself, without any of the shortcuts that a search may have trusted
      * @param chain is asked what the solver does not know
+     * @param others are asked again what the chain has proved
      */
-    public ProofCheck(Proof proof, Prover solver, Prover chain) {
+    public ProofCheck(Proof proof, Prover solver, Prover chain, List<Prover> others) {
         this.proof = proof;
         this.pool = proof.unfolding().cfa().pool();
-        this.consequences = new Consequences(pool, solver, chain);
+        this.consequences = new Consequences(pool, solver, chain, others);
     }
 
     /** How many questions needed a prover. */
@@ -51,6 +52,16 @@ public final class ProofCheck {
     /** How many of them the solver left to the chain. */
     public long questionsLeftOpen() {
         return consequences.leftOpen();
+    }
+
+    /** How many formulas the chain proved and another prover did too. */
+    public long confirmed() {
+        return consequences.confirmed();
+    }
+
+    /** How many formulas rest on the chain alone. */
+    public long unconfirmed() {
+        return consequences.unconfirmed();
     }
 
     /** What is wrong with the proof; empty if it holds. */

@@ -2,6 +2,7 @@ package org.clew.evidence.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
@@ -55,14 +57,71 @@ class ProofCheckTest {
         try (Prover solver = open(alone);
                 Prover hasty = open(alone.withSteps(1));
                 Prover chain = open(SolverOptions.standard())) {
-            ProofCheck direct = new ProofCheck(proof, solver, chain);
+            ProofCheck direct = new ProofCheck(proof, solver, chain, List.of());
             assertThat(direct.flaw()).isEmpty();
             assertThat(direct.questions()).isEqualTo(1);
             assertThat(direct.questionsLeftOpen()).isZero();
-            ProofCheck indirect = new ProofCheck(proof, hasty, chain);
+            ProofCheck indirect = new ProofCheck(proof, hasty, chain, List.of());
             assertThat(indirect.flaw()).isEmpty();
             assertThat(indirect.questionsLeftOpen()).isEqualTo(1);
-            assertThat(new ProofCheck(proof, hasty, hasty).flaw()).isPresent();
+            assertThat(new ProofCheck(proof, hasty, hasty, List.of()).flaw()).isPresent();
+        }
+    }
+
+    /** Also x < y < z, and a chain that proves whatever it is asked. */
+    @Test
+    void anotherSolverConfirmsOrContradictsTheChain() {
+        Term guard = pool.and(pool.slt(word("x"), word("y")), pool.slt(word("y"), word("z")));
+        SolverOptions alone = SolverOptions.standard().withoutChain();
+        try (Prover hasty = open(alone.withSteps(1));
+                Prover chain = open(SolverOptions.standard());
+                Prover second = Provers.second(pool, Budget.unlimited(), alone)) {
+            ProofCheck right = new ProofCheck(
+                    proof(new Op.Skip(), guard, pool.slt(word("x"), word("z"))), hasty, chain, List.of(hasty, second));
+            assertThat(right.flaw()).isEmpty();
+            assertThat(right.confirmed()).isEqualTo(1);
+            assertThat(right.unconfirmed()).isZero();
+            Proof wrong = proof(new Op.Skip(), guard, pool.slt(word("z"), word("x")));
+            ProofCheck trusting = new ProofCheck(wrong, hasty, new Credulous(), List.of(hasty));
+            assertThat(trusting.flaw()).isEmpty();
+            assertThat(trusting.unconfirmed()).isEqualTo(1);
+            assertThat(new ProofCheck(wrong, hasty, new Credulous(), List.of(hasty, second)).flaw())
+                    .isPresent();
+        }
+    }
+
+    /** A chain with a defect. */
+    private static final class Credulous implements Prover {
+        private int depth;
+
+        @Override
+        public void push() {
+            depth++;
+        }
+
+        @Override
+        public void pop() {
+            depth--;
+        }
+
+        @Override
+        public int depth() {
+            return depth;
+        }
+
+        @Override
+        public void add(Term formula) {
+            // Whatever is asserted, it is refuted.
+        }
+
+        @Override
+        public CheckResult check(Collection<Term> assumptions) {
+            return new CheckResult.Unsat(List.copyOf(assumptions));
+        }
+
+        @Override
+        public void close() {
+            // Nothing is open.
         }
     }
 
@@ -81,7 +140,7 @@ class ProofCheckTest {
     /** With the claim that the end may be in any state. */
     private Optional<String> flaw(Op op, Term guard) {
         try (Prover prover = open(SolverOptions.standard())) {
-            return new ProofCheck(proof(op, guard, pool.trueTerm()), prover, prover).flaw();
+            return new ProofCheck(proof(op, guard, pool.trueTerm()), prover, prover, List.of()).flaw();
         }
     }
 
