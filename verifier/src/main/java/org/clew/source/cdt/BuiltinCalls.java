@@ -74,7 +74,9 @@ final class BuiltinCalls {
                     VARIABLE_START,
                     VARIABLE_ARGUMENT,
                     VARIABLE_COPY,
-                    VARIABLE_END -> null;
+                    VARIABLE_END,
+                    ATOMIC,
+                    DIVIDE -> null;
         };
     }
 

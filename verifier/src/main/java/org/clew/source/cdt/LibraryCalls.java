@@ -7,6 +7,7 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
+import org.clew.source.Arithmetic;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
@@ -23,11 +24,13 @@ final class LibraryCalls {
     private final FunctionLowering context;
     private final BuiltinCalls builtins;
     private final MemoryCalls memory;
+    private final AtomicCalls atomics;
 
     LibraryCalls(FunctionLowering context) {
         this.context = context;
         builtins = new BuiltinCalls(context);
         memory = new MemoryCalls(context);
+        atomics = new AtomicCalls(context);
     }
 
     /** What the call gives, or null if the function has no model. */
@@ -54,7 +57,6 @@ final class LibraryCalls {
                 predicate.gap().ifPresent(gap -> mind(gap, arguments));
                 yield new Value(predicate.body().apply(context.pool(), arguments), CTypes.INT);
             }
-            case LibraryModel.Choice choice -> chosen(name, choice, call);
             case LibraryModel.NoEffect none -> {
                 effects(call);
                 yield unknown(name, declared.result());
@@ -68,12 +70,38 @@ final class LibraryCalls {
                 switch (operation.intrinsic()) {
                     case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
                         context.variableArguments().lower(operation.intrinsic(), call);
+                    case ATOMIC -> atomics.lower(name, call);
+                    case DIVIDE -> divided(name, declared, call);
                     default -> {
                         Operand result = builtins.lower(operation.intrinsic(), call);
                         yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
                     }
                 };
         };
+    }
+
+    /** C11 7.22.6.2: the struct is the program's own. */
+    private Operand divided(String name, CType.Function declared, IASTFunctionCallExpression call) {
+        if (!(declared.result() instanceof CType.Composite type) || !type.isComplete()) {
+            throw new Unsupported("function " + name, "its result is not declared");
+        }
+        LValue result = context.objects().temporary(type);
+        LValue quotient = member(result, type, "quot");
+        LValue remainder = member(result, type, "rem");
+        List<Value> operands =
+                context.expressions().calls().scalars(call, List.of(quotient.type(), quotient.type()));
+        Value left = context.saved(operands.getFirst());
+        Value right = context.saved(operands.get(1));
+        context.storage().assign(quotient, context.arithmetic().binary(Arithmetic.Binary.DIVIDE, left, right));
+        context.storage().assign(remainder, context.arithmetic().binary(Arithmetic.Binary.MODULO, left, right));
+        return result;
+    }
+
+    private LValue member(LValue place, CType.Composite type, String name) {
+        return context.expressions()
+                .accesses()
+                .member(place, type, name)
+                .orElseThrow(() -> new Unsupported("member " + name, "the result of a division has none"));
     }
 
     /** Goes on where the model knows what happens, and by a debt where it does not. */
@@ -124,16 +152,6 @@ final class LibraryCalls {
             terms.add(context.conversions().convert(value, type).term());
         }
         return terms;
-    }
-
-    private Operand chosen(String name, LibraryModel.Choice choice, IASTFunctionCallExpression call) {
-        effects(call);
-        Operand result = unknown(name, choice.type());
-        if (choice.nonNegative() && result instanceof Value value) {
-            context.assume(
-                    context.pool().sle(context.pool().bitVec(0, value.term().width()), value.term()));
-        }
-        return result;
     }
 
     private Operand unknown(String name, CType type) {

@@ -71,7 +71,9 @@ final class MemoryCalls {
                     VARIABLE_START,
                     VARIABLE_ARGUMENT,
                     VARIABLE_COPY,
-                    VARIABLE_END -> throw new IllegalArgumentException(intrinsic + " is not about memory");
+                    VARIABLE_END,
+                    ATOMIC,
+                    DIVIDE -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
     }
 

@@ -54,6 +54,11 @@ public enum Intrinsic {
     /** {@code __builtin_va_end(list)}: nothing happens. */
     VARIABLE_END,
 
+    /** gcc's {@code __atomic_} and {@code __sync_} builtins, told apart by name. */
+    ATOMIC,
+    /** {@code div(numer, denom)}: a struct with the members quot and rem. */
+    DIVIDE,
+
     /** {@code fesetround(mode)} with x86's numbers: 0 nearest, 0x400 down, 0x800 up, 0xc00 towards zero; returns 0. */
     SET_ROUNDING,
     /** {@code fegetround()}. */

@@ -53,9 +53,6 @@ public sealed interface LibraryModel {
         }
     }
 
-    /** The environment chooses the result; {@code type} is the result's where the program does not declare it. */
-    record Choice(CType type, boolean nonNegative) implements LibraryModel {}
-
     /** Arguments are evaluated; the result is unknown, and nothing that a program can read changes. */
     record NoEffect() implements LibraryModel {}
 

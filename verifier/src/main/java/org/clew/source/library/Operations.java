@@ -34,6 +34,7 @@ final class Operations {
             Map.entry(Intrinsic.VARIABLE_ARGUMENT, new String[] {PseudoFunctions.VARIABLE_ARGUMENT}),
             Map.entry(Intrinsic.VARIABLE_COPY, new String[] {"__builtin_va_copy"}),
             Map.entry(Intrinsic.VARIABLE_END, new String[] {"__builtin_va_end"}),
+            Map.entry(Intrinsic.DIVIDE, new String[] {"div", "ldiv", "lldiv", "imaxdiv"}),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
 

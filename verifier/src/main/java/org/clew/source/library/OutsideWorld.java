@@ -3,11 +3,10 @@ package org.clew.source.library;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.clew.program.CTypes;
 import org.clew.source.PseudoFunctions;
-import org.clew.source.library.LibraryModel.Choice;
 import org.clew.source.library.LibraryModel.NoEffect;
 import org.clew.source.library.LibraryModel.NotModelled;
+import org.clew.source.library.LibraryModel.Operation;
 import org.jspecify.annotations.Nullable;
 
 /** Functions that talk to what is outside the program: output is ignored; what we cannot know is named. */
@@ -37,13 +36,11 @@ final class OutsideWorld {
             "srandom",
             "sleep",
             "usleep",
-            "clock",
             "fopen",
             "prefetch",
             "__VERIFIER_atomic_begin",
             "__VERIFIER_atomic_end",
             "__VERIFIER_plot",
-            "__sync_synchronize",
             "__builtin___clear_cache",
             "feclearexcept",
             "fetestexcept",
@@ -68,8 +65,6 @@ final class OutsideWorld {
 
     static Map<String, LibraryModel> models() {
         Map<String, LibraryModel> models = new HashMap<>();
-        models.put("rand", new Choice(CTypes.INT, true));
-        models.put("random", new Choice(CTypes.LONG, true));
         WITHOUT_EFFECT.forEach(name -> models.put(name, new NoEffect()));
         JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
         READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));
@@ -90,7 +85,7 @@ final class OutsideWorld {
             return new NotModelled(name, "threads are not modelled");
         }
         if (name.startsWith("__atomic_") || name.startsWith("__sync_")) {
-            return new NotModelled(name, "atomic builtins are not modelled");
+            return new Operation(Intrinsic.ATOMIC);
         }
         return null;
     }

@@ -1,20 +1,25 @@
 /* <stdlib.h> (C11 7.22) and <time.h>: what has a body that can be written in C. */
 
-long long strtoll(const char *s, char **end, int base) {
+/* The integer at the beginning of a string (7.22.1.4 p2 to p8): at most `most`, or as unsigned types have it `most` for all that is larger. */
+unsigned long long __clew_parsed_integer(const char *s, char **end, int base, unsigned long long most, _Bool isSigned) {
+    if (base < 0 || base == 1 || base > 36)
+        return 0;
     const char *p = s;
     while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
         p++;
     int negative = *p == '-';
     if (*p == '-' || *p == '+')
         p++;
-    if ((base == 0 || base == 16) && p[0] == '0' && (p[1] == 'x' || p[1] == 'X')) {
+    if ((base == 0 || base == 16) && p[0] == '0' && (p[1] == 'x' || p[1] == 'X')
+        && ((p[2] >= '0' && p[2] <= '9') || (p[2] >= 'a' && p[2] <= 'f') || (p[2] >= 'A' && p[2] <= 'F'))) {
         p += 2;
         base = 16;
     } else if (base == 0) {
         base = *p == '0' ? 8 : 10;
     }
     unsigned long long value = 0;
-    unsigned long long most = 9223372036854775807ULL + negative;
+    if (isSigned && negative)
+        most++;
     int overflow = 0;
     const char *digits = p;
     for (;; p++) {
@@ -31,18 +36,32 @@ long long strtoll(const char *s, char **end, int base) {
     if (end != 0)
         *end = (char *)(p == digits ? s : p);
     if (overflow)
-        value = most;
-    return (long long)(negative ? 0 - value : value);
+        return isSigned && negative ? 0 - most : most;
+    return negative ? 0 - value : value;
+}
+
+long long strtoll(const char *s, char **end, int base) {
+    return (long long)__clew_parsed_integer(s, end, base, 9223372036854775807ULL, 1);
+}
+
+unsigned long long strtoull(const char *s, char **end, int base) {
+    return __clew_parsed_integer(s, end, base, 18446744073709551615ULL, 0);
 }
 
 long strtol(const char *s, char **end, int base) {
-    long long value = strtoll(s, end, base);
-    long most = (long)((unsigned long)-1 >> 1);
-    return value > most ? most : value < -(long long)most - 1 ? -most - 1 : (long)value;
+    return (long)__clew_parsed_integer(s, end, base, (unsigned long)-1 >> 1, 1);
 }
 
 unsigned long strtoul(const char *s, char **end, int base) {
-    return (unsigned long)strtoll(s, end, base);
+    return (unsigned long)__clew_parsed_integer(s, end, base, (unsigned long)-1, 0);
+}
+
+long long strtoimax(const char *s, char **end, int base) {
+    return strtoll(s, end, base);
+}
+
+unsigned long long strtoumax(const char *s, char **end, int base) {
+    return strtoull(s, end, base);
 }
 
 int atoi(const char *s) {
@@ -127,10 +146,67 @@ int atexit(void (*handler)(void)) {
     return 0;
 }
 
+int rand(void) {
+    int r;
+    __VERIFIER_assume(r >= 0);
+    return r;
+}
+
+int rand_r(unsigned *seed) {
+    int r;
+    unsigned next;
+    *seed = next;
+    __VERIFIER_assume(r >= 0);
+    return r;
+}
+
+long random(void) {
+    long r;
+    __VERIFIER_assume(r >= 0 && r <= 2147483647);
+    return r;
+}
+
+double drand48(void) {
+    double r;
+    __VERIFIER_assume(r >= 0 && r < 1);
+    return r;
+}
+
+long lrand48(void) {
+    long r;
+    __VERIFIER_assume(r >= 0 && r <= 2147483647);
+    return r;
+}
+
+long mrand48(void) {
+    int r;
+    return r;
+}
+
+long clock(void) {
+    static long last;
+    long now;
+    __VERIFIER_assume(now >= last);
+    last = now;
+    return now;
+}
+
 long time(long *result) {
-    long now = __VERIFIER_nondet_long();
-    __VERIFIER_assume(now >= 0);
+    static long last;
+    long now;
+    __VERIFIER_assume(now >= last);
+    last = now;
     if (result != 0)
         *result = now;
     return now;
+}
+
+double difftime(long end, long begin) {
+    return (double)(end - begin);
+}
+
+int mbsinit(const void *state) {
+    int r;
+    __VERIFIER_assume(state != 0 || r != 0);
+    return r;
 }
