@@ -53,10 +53,15 @@ class LibraryVerdictTest {
                 "log(1) == 0 && exp(1.0) > 2.718 && exp(1.0) < 2.7183",
                 "pow(n, 3) == 1000",
                 "sin(x) <= 1 || x != x || x - x != 0",
+                "sprintf(b, \"%d\", 5) == 1 && b[0] == '5' && b[1] == 0",
+                "k < 0 || k > 99 || sprintf(b, \"%02d\", k) == 2 && b[0] == '0' + k / 10 && b[1] == '0' + k % 10",
+                "printf(\"abc\") == 3",
+                "printf(\"abc%n\", &n) == 3 && n == 3",
+                "rand() >= 0",
             })
     void constantsAreComputed(String claim) throws IOException {
         String program =
-                "int main(void) { int n = 10; double x = __VERIFIER_nondet_double(); if (!(%s)) reach_error(); return 0; }";
+                "int main(void) { char b[20]; int n = 10, k = __VERIFIER_nondet_int(); double x = __VERIFIER_nondet_double(); if (!(%s)) reach_error(); return 0; }";
         assertThat(verdict(program.formatted(claim))).isEqualTo("Verdict: true");
     }
 }

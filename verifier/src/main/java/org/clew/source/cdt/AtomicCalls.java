@@ -52,7 +52,10 @@ final class AtomicCalls {
             case "__atomic_compare_exchange_n" ->
                 compared(place(arguments, 0), place(arguments, 1), value(arguments, 2));
             case "__atomic_compare_exchange" ->
-                compared(place(arguments, 0), place(arguments, 1), context.storage().scalar(place(arguments, 2)));
+                compared(
+                        place(arguments, 0),
+                        place(arguments, 1),
+                        context.storage().scalar(place(arguments, 2)));
             case "__sync_bool_compare_and_swap" -> {
                 LValue place = place(arguments, 0);
                 Term equal = equal(place, value(arguments, 1));
@@ -83,7 +86,8 @@ final class AtomicCalls {
     }
 
     private Value lockFree(List<Value> arguments) {
-        Value size = context.conversions().convert(value(arguments, 0), context.layout().sizeType());
+        Value size = context.conversions()
+                .convert(value(arguments, 0), context.layout().sizeType());
         Term words = pool.ule(size.term(), pool.bitVec(8, size.term().width()));
         if (words != pool.trueTerm()) {
             throw new Unsupported("__atomic_is_lock_free", "it depends on the machine");
@@ -100,7 +104,9 @@ final class AtomicCalls {
                         : name.group("syncold") != null ? name.group("syncold") : name.group("syncnew");
         Value old = context.saved(context.storage().scalar(place));
         Term right = context.conversions()
-                .convert(operand, old.type() instanceof CType.Pointer ? context.layout().sizeType() : old.type())
+                .convert(
+                        operand,
+                        old.type() instanceof CType.Pointer ? context.layout().sizeType() : old.type())
                 .term();
         Term result = switch (operation) {
             case "add" -> pool.add(old.term(), right);

@@ -68,6 +68,7 @@ final class BuiltinCalls {
                     HAVOC_MEMORY,
                     FORMAT,
                     FORMAT_BOUNDED,
+                    PRINT,
                     ADD_OVERFLOW,
                     SUB_OVERFLOW,
                     MUL_OVERFLOW,

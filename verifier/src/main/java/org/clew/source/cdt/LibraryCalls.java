@@ -88,8 +88,7 @@ final class LibraryCalls {
         LValue result = context.objects().temporary(type);
         LValue quotient = member(result, type, "quot");
         LValue remainder = member(result, type, "rem");
-        List<Value> operands =
-                context.expressions().calls().scalars(call, List.of(quotient.type(), quotient.type()));
+        List<Value> operands = context.expressions().calls().scalars(call, List.of(quotient.type(), quotient.type()));
         Value left = context.saved(operands.getFirst());
         Value right = context.saved(operands.get(1));
         context.storage().assign(quotient, context.arithmetic().binary(Arithmetic.Binary.DIVIDE, left, right));

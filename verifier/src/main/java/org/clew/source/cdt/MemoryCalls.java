@@ -56,8 +56,9 @@ final class MemoryCalls {
             case COPY_MEMORY_TO_END -> copy(call, true);
             case SET_MEMORY -> set(call);
             case HAVOC_MEMORY -> forget(call);
-            case FORMAT -> formats.unbounded(call);
-            case FORMAT_BOUNDED -> formats.bounded(call);
+            case FORMAT -> formats.unbounded(name, call);
+            case FORMAT_BOUNDED -> formats.bounded(name, call);
+            case PRINT -> formats.printed(name, call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
             case FIRST_ARGUMENT,
                     CONSTANT_P,

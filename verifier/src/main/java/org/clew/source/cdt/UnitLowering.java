@@ -78,6 +78,7 @@ final class UnitLowering {
     private @Nullable Variable roundingVariable;
     private @Nullable Variable exitStatus;
     private @Nullable CType variableArgumentList;
+    private @Nullable Boolean storesByFormat;
     private final Escapes escapes;
     private final Library library;
     private final InvariantLowering invariants;
@@ -312,6 +313,16 @@ final class UnitLowering {
         if (known == null) {
             known = VariableArguments.list(layout.model() == DataModel.ILP32);
             variableArgumentList = known;
+        }
+        return known;
+    }
+
+    /** Whether some text of the program looks like a format with {@code %n}. */
+    boolean storesByFormat() {
+        Boolean known = storesByFormat;
+        if (known == null) {
+            known = LibraryText.storesByFormat(parsed.source());
+            storesByFormat = known;
         }
         return known;
     }

@@ -25,6 +25,8 @@ public enum Intrinsic {
     FORMAT,
     /** {@code snprintf(s, n, format, ...)}. */
     FORMAT_BOUNDED,
+    /** {@code printf(format, ...)}. */
+    PRINT,
 
     /** The value of the first argument: {@code __builtin_expect(x, c)}, {@code __builtin_assume_aligned(p, n)}. */
     FIRST_ARGUMENT,

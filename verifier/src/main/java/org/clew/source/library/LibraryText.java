@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.clew.program.DataModel;
 import org.clew.source.SourceText;
 
@@ -16,7 +17,8 @@ import org.clew.source.SourceText;
 public final class LibraryText {
     private static final String FOLDER = "<library>/";
 
-    private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "math.c");
+    private static final List<String> FILES =
+            List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "math.c");
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
     private static final Set<String> NAMES = Set.of(
@@ -89,6 +91,11 @@ public final class LibraryText {
             "aligned_alloc",
             "posix_memalign",
             "__clew_exit_handlers",
+            "__clew_put",
+            "__clew_put_end",
+            "__clew_put_string",
+            "__clew_put_char",
+            "__clew_put_integer",
             "atexit",
             "time",
             "read",
@@ -170,6 +177,17 @@ public final class LibraryText {
             "logbf",
             "nextafterf");
 
+    /** Functions that the lowering carries out by calls of {@link #FORMATS}. */
+    private static final Set<String> FORMATTERS = Set.of("sprintf", "snprintf");
+
+    /** As {@link #FORMATTERS}, if they write to an argument. */
+    private static final Set<String> PRINTERS = Set.of("printf", "fprintf", "dprintf");
+
+    private static final Pattern STORES = Pattern.compile("%[-+ #0]*(hh|h|ll|l|j|z|t)?n");
+
+    private static final Set<String> FORMATS =
+            Set.of("__clew_put_end", "__clew_put_string", "__clew_put_char", "__clew_put_integer");
+
     /** A definition; {@code needs} are library functions that it calls. */
     private record Definition(String file, int line, String text, Set<String> needs) {}
 
@@ -209,15 +227,29 @@ public final class LibraryText {
 
     /** The program with the definitions of what it calls but does not define in front of it. */
     public static SourceText complete(SourceText program, DataModel dataModel) {
-        FunctionScan scan = FunctionScan.of(program.text(), name -> defines(Library.plainName(name)));
+        FunctionScan scan = FunctionScan.of(program.text(), name -> isOfInterest(Library.plainName(name)));
         Set<String> used = new TreeSet<>();
         scan.used().forEach(name -> used.add(Library.plainName(name)));
+        boolean formats = used.removeAll(FORMATTERS);
+        formats |= used.removeAll(PRINTERS) && storesByFormat(program);
+        if (formats) {
+            used.addAll(FORMATS);
+        }
         String definitions = define(used, scan.defined(), dataModel);
         if (definitions.isEmpty()) {
             return program;
         }
         String marker = "# 1 \"" + program.file().replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n";
         return SourceText.of(program.file(), definitions + marker + program.text());
+    }
+
+    /** Whether a format in the text may write to memory. */
+    public static boolean storesByFormat(SourceText program) {
+        return STORES.matcher(program.text()).find();
+    }
+
+    private static boolean isOfInterest(String name) {
+        return defines(name) || FORMATTERS.contains(name) || PRINTERS.contains(name);
     }
 
     /** C text, with line markers, that declares and defines {@code used} and all they need. */

@@ -16,7 +16,7 @@ final class Operations {
             Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
-            Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "swprintf"}),
+            Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "vsprintf", "swprintf"}),
             Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf", "vsnprintf"}),
             Map.entry(
                     Intrinsic.FIRST_ARGUMENT,
@@ -35,6 +35,9 @@ final class Operations {
             Map.entry(Intrinsic.VARIABLE_COPY, new String[] {"__builtin_va_copy"}),
             Map.entry(Intrinsic.VARIABLE_END, new String[] {"__builtin_va_end"}),
             Map.entry(Intrinsic.DIVIDE, new String[] {"div", "ldiv", "lldiv", "imaxdiv"}),
+            Map.entry(Intrinsic.PRINT, new String[] {
+                "printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf", "printk", "syslog"
+            }),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
 

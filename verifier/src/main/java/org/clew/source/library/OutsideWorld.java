@@ -13,11 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class OutsideWorld {
     /** They only write to a stream or device, or hint to the compiler. */
     private static final List<String> WITHOUT_EFFECT = List.of(
-            "printf",
-            "vprintf",
-            "fprintf",
-            "vfprintf",
-            "dprintf",
             "wprintf",
             "fwprintf",
             "puts",
@@ -30,8 +25,6 @@ final class OutsideWorld {
             "perror",
             "fflush",
             "fclose",
-            "printk",
-            "syslog",
             "srand",
             "srandom",
             "sleep",
@@ -59,7 +52,7 @@ final class OutsideWorld {
     private static final List<String> READS =
             List.of("scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_sscanf", "__isoc99_fscanf", "gets");
 
-    private static final List<String> FORMATS = List.of("vsprintf", "asprintf", "vasprintf", "strftime");
+    private static final List<String> FORMATS = List.of("asprintf", "vasprintf", "strftime");
 
     private OutsideWorld() {}
 
