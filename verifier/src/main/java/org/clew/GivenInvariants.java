@@ -1,15 +1,14 @@
 package org.clew;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.engine.OfferedInvariants;
 import org.clew.engine.OfferedInvariants.Fate;
+import org.clew.evidence.Measure;
 import org.clew.source.Diagnostic;
 import org.clew.source.LoweredInvariant;
 import org.clew.source.LoweredProgram;
@@ -61,15 +60,14 @@ final class GivenInvariants {
         return warnings;
     }
 
-    /** Stable names and their numbers; none if nothing was given. */
-    Map<String, String> statistics() {
-        Map<String, String> numbers = new LinkedHashMap<>();
-        if (!offers.isEmpty() || !useless.isEmpty()) {
-            numbers.put("given invariants", String.valueOf(offers.size() + useless.size()));
-            numbers.put("given invariants confirmed", String.valueOf(count(Fate.CONFIRMED)));
-            numbers.put("given invariants not confirmed", String.valueOf(count(Fate.TRIED)));
-        }
-        return numbers;
+    /** None if nothing was given. */
+    List<Measure> statistics() {
+        return offers.isEmpty() && useless.isEmpty()
+                ? List.of()
+                : List.of(
+                        Measure.count("given invariants", offers.size() + useless.size()),
+                        Measure.count("given invariants confirmed", count(Fate.CONFIRMED)),
+                        Measure.count("given invariants not confirmed", count(Fate.TRIED)));
     }
 
     private long count(Fate fate) {

@@ -1,8 +1,12 @@
 package org.clew;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
@@ -13,6 +17,8 @@ import org.clew.source.GivenInvariant;
 /**
  * Everything a user can decide about one run.
  *
+ * @param strategy one of {@link Strategies#names()}
+ * @param settings the choices within strategies
  * @param timeLimitMilliseconds 0 for none
  * @param elapsedMilliseconds how much of the time limit was used before the run
  * @param memoryLimitBytes 0 for what the JVM has
@@ -21,6 +27,7 @@ import org.clew.source.GivenInvariant;
  * @param arithmetic how the provers read machine words
  * @param invariants what the user claims about loops; nothing is believed
  * @param sanityRun whether an answer true is compared with runs of the compiled program
+ * @param keepsTree whether the result has the tree of the search, which may be large
  */
 public record Options(
         Path file,
@@ -28,6 +35,7 @@ public record Options(
         DataModel dataModel,
         Assumptions assumptions,
         String strategy,
+        Strategies.Settings settings,
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
         long memoryLimitBytes,
@@ -35,28 +43,170 @@ public record Options(
         Optional<Path> solverLog,
         Arithmetic arithmetic,
         List<GivenInvariant> invariants,
-        boolean sanityRun) {
+        boolean sanityRun,
+        boolean keepsTree) {
 
+    public Options {
+        invariants = List.copyOf(invariants);
+    }
+
+    /** The defaults of the command line. */
     public static Options of(Path file) {
-        return new Options(
-                file,
-                Property.DEFAULT,
-                DataModel.LP64,
-                Assumptions.DEFAULT,
-                "auto",
-                0,
-                0,
-                0,
-                Optional.empty(),
-                Optional.empty(),
-                Arithmetic.BV,
-                List.of(),
-                true);
+        return new Builder(file).build();
+    }
+
+    /** The defaults with some changes: {@code Options.of(file, with -> with.strategy("forward"))}. */
+    public static Options of(Path file, Consumer<Builder> changes) {
+        Builder builder = new Builder(file);
+        changes.accept(builder);
+        return builder.build();
     }
 
     /** What these options say about every prover of the run. */
     SolverOptions applyTo(SolverOptions solver) {
         SolverOptions read = solver.with(arithmetic);
         return solverLog.map(read::withLog).orElse(read);
+    }
+
+    /** What decides the outcome of the run, by the names on the command line. */
+    public Map<String, String> inForce() {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("data-model", dataModel.name());
+        values.put("undefined", word(assumptions.undefined()));
+        values.put("malloc-may-fail", String.valueOf(assumptions.mallocMayFail()));
+        values.put("strategy", strategy);
+        values.put("jobs", String.valueOf(settings.jobs()));
+        values.put("interpolation", word(settings.forward().interpolation()));
+        values.put("loops", word(settings.forward().loops()));
+        values.put("loop-invariants", word(settings.forward().invariants()));
+        values.put("refine", word(settings.forward().refinement()));
+        values.put("learning", word(settings.forward().learning()));
+        settings.foldEffort().ifPresent(effort -> values.put("fold-effort", String.valueOf(effort)));
+        values.put("arithmetic", word(arithmetic));
+        values.put("sanity-run", String.valueOf(sanityRun));
+        if (timeLimitMilliseconds > 0) {
+            values.put("time-limit", timeLimitMilliseconds + "ms");
+        }
+        if (memoryLimitBytes > 0) {
+            values.put("memory-limit", (memoryLimitBytes >> 20) + "m");
+        }
+        return values;
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Options under construction. */
+    public static final class Builder {
+        private final Path file;
+        private Property property = Property.DEFAULT;
+        private DataModel dataModel = DataModel.LP64;
+        private Assumptions assumptions = Assumptions.DEFAULT;
+        private String strategy = "auto";
+        private Strategies.Settings settings =
+                Strategies.Settings.of(Runtime.getRuntime().availableProcessors());
+        private long timeLimitMilliseconds;
+        private long elapsedMilliseconds;
+        private long memoryLimitBytes;
+        private Optional<Path> outputFolder = Optional.empty();
+        private Optional<Path> solverLog = Optional.empty();
+        private Arithmetic arithmetic = Arithmetic.BV;
+        private List<GivenInvariant> invariants = List.of();
+        private boolean sanityRun = true;
+        private boolean keepsTree;
+
+        private Builder(Path file) {
+            this.file = file;
+        }
+
+        public Builder property(Property value) {
+            property = value;
+            return this;
+        }
+
+        public Builder dataModel(DataModel value) {
+            dataModel = value;
+            return this;
+        }
+
+        public Builder assumptions(Assumptions value) {
+            assumptions = value;
+            return this;
+        }
+
+        public Builder strategy(String name) {
+            strategy = name;
+            return this;
+        }
+
+        public Builder settings(Strategies.Settings value) {
+            settings = value;
+            return this;
+        }
+
+        public Builder timeLimitMilliseconds(long value) {
+            timeLimitMilliseconds = value;
+            return this;
+        }
+
+        public Builder elapsedMilliseconds(long value) {
+            elapsedMilliseconds = value;
+            return this;
+        }
+
+        public Builder memoryLimitBytes(long value) {
+            memoryLimitBytes = value;
+            return this;
+        }
+
+        public Builder outputFolder(Optional<Path> folder) {
+            outputFolder = folder;
+            return this;
+        }
+
+        public Builder solverLog(Optional<Path> folder) {
+            solverLog = folder;
+            return this;
+        }
+
+        public Builder arithmetic(Arithmetic value) {
+            arithmetic = value;
+            return this;
+        }
+
+        public Builder invariants(List<GivenInvariant> claims) {
+            invariants = claims;
+            return this;
+        }
+
+        public Builder sanityRun(boolean value) {
+            sanityRun = value;
+            return this;
+        }
+
+        public Builder keepsTree(boolean value) {
+            keepsTree = value;
+            return this;
+        }
+
+        private Options build() {
+            return new Options(
+                    file,
+                    property,
+                    dataModel,
+                    assumptions,
+                    strategy,
+                    settings,
+                    timeLimitMilliseconds,
+                    elapsedMilliseconds,
+                    memoryLimitBytes,
+                    outputFolder,
+                    solverLog,
+                    arithmetic,
+                    invariants,
+                    sanityRun,
+                    keepsTree);
+        }
     }
 }

@@ -4,9 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -14,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.clew.cfa.Cfa;
+import org.clew.evidence.Measure;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.SanityRun;
@@ -22,7 +22,9 @@ import org.clew.evidence.check.SanityRun.Result;
 import org.clew.evidence.check.SanityTask;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
+import org.clew.program.SourceSpan;
 import org.clew.smt.Arithmetic;
+import org.clew.source.Diagnostic;
 import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
@@ -144,14 +146,19 @@ final class SanityCheck {
     }
 
     /** What a user should know whose answer is true: it was not compared with a compiled run. */
-    synchronized Optional<String> remark() {
+    synchronized Optional<Diagnostic> remark() {
         return result instanceof Result.NotRun(String why)
-                ? Optional.of("not compared with a compiled run: " + why)
+                ? Optional.of(new Diagnostic(
+                        Diagnostic.Code.NOT_COMPARED,
+                        SourceSpan.NONE,
+                        "compiled run",
+                        "not compared with a compiled run: " + why,
+                        ""))
                 : Optional.empty();
     }
 
-    synchronized Map<String, String> statistics() {
-        Map<String, String> lines = new LinkedHashMap<>();
+    synchronized List<Measure> statistics() {
+        List<Measure> lines = new ArrayList<>();
         Counts counts = switch (result) {
             case Result.Agreed(Counts all) -> all;
             case Result.Contradicted contradicted -> contradicted.counts();
@@ -159,17 +166,17 @@ final class SanityCheck {
             case null -> null;
         };
         if (attempt != null) {
-            lines.put("sanity time", attempt.milliseconds() + " ms");
-            lines.put("sanity cut", cut ? "1" : "0");
+            lines.add(new Measure("sanity time", attempt.milliseconds(), Measure.Unit.MILLISECONDS));
+            lines.add(Measure.count("sanity cut", cut ? 1 : 0));
         }
         if (counts != null) {
-            lines.put("sanity runs", String.valueOf(counts.vectors()));
-            lines.put("sanity inputs", String.valueOf(counts.inputs()));
-            lines.put("sanity contradictions", result instanceof Result.Contradicted ? "1" : "0");
-            lines.put("sanity runs ended", String.valueOf(counts.ended()));
-            lines.put("sanity runs crashed", String.valueOf(counts.crashed()));
-            lines.put("sanity runs cut", String.valueOf(counts.cut()));
-            lines.put("sanity runs denied", String.valueOf(counts.denied()));
+            lines.add(Measure.count("sanity runs", counts.vectors()));
+            lines.add(Measure.count("sanity inputs", counts.inputs()));
+            lines.add(Measure.count("sanity contradictions", result instanceof Result.Contradicted ? 1 : 0));
+            lines.add(Measure.count("sanity runs ended", counts.ended()));
+            lines.add(Measure.count("sanity runs crashed", counts.crashed()));
+            lines.add(Measure.count("sanity runs cut", counts.cut()));
+            lines.add(Measure.count("sanity runs denied", counts.denied()));
         }
         return lines;
     }

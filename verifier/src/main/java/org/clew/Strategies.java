@@ -20,6 +20,7 @@ import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Turn;
+import org.clew.engine.portfolio.Recorded;
 import org.clew.engine.portfolio.Share;
 import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
@@ -37,7 +38,7 @@ public final class Strategies {
         BY_NAME.put("se", settings -> plain());
         BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("contracts", Strategies::contracts);
-        BY_NAME.put("minimax", settings -> new MinimaxExecution(StrategyOptions.Minimax.standard()));
+        BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(StrategyOptions.Minimax.standard())));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
         }
@@ -128,23 +129,23 @@ public final class Strategies {
     }
 
     private static Strategy plain() {
-        return new PlainExecution(StrategyOptions.Plain.standard());
+        return new Recorded(new PlainExecution(StrategyOptions.Plain.standard()));
     }
 
     private static Strategy joined() {
-        return new PlainExecution(StrategyOptions.Plain.standard().joined());
+        return new Recorded(new PlainExecution(StrategyOptions.Plain.standard().joined()));
     }
 
     private static Strategy forward(Settings settings) {
-        return new ForwardExecution(settings.forward());
+        return new Recorded(new ForwardExecution(settings.forward()));
     }
 
     private static Strategy contracts(Settings settings) {
-        return new Contracted(forward(settings));
+        return new Recorded(new Contracted(new ForwardExecution(settings.forward())));
     }
 
     private static Strategy backward(Backward.Method method, Settings settings) {
-        return new BackwardExecution(new Backward(method, settings.foldEffort()));
+        return new Recorded(new BackwardExecution(new Backward(method, settings.foldEffort())));
     }
 
     public static List<String> names() {

@@ -3,26 +3,34 @@ package org.clew;
 import static java.util.Objects.requireNonNull;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
 import org.clew.engine.Task;
+import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.Invariant;
+import org.clew.evidence.Measure;
+import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.limits.Watchdog;
 import org.clew.logic.TermPool;
+import org.clew.program.SourceSpan;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
@@ -32,7 +40,19 @@ import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
 import org.jspecify.annotations.Nullable;
 
-/** The library's entry: decides one program. */
+/**
+ * The library's entry: decides one program.
+ *
+ * <pre>{@code
+ * Options options = Options.of(Path.of("program.c"), with -> with.strategy("forward").timeLimitMilliseconds(60_000));
+ * Result result = new Verifier(options).run();
+ * switch (result.verdict()) {
+ *     case Verdict.Safe safe -> result.invariants().forEach(System.out::println);
+ *     case Verdict.Unsafe unsafe -> System.out.println(unsafe.counterexample().inputs());
+ *     case Verdict.Unknown unknown -> System.out.println(unknown.reasons());
+ * }
+ * }</pre>
+ */
 public final class Verifier {
 
     /** How long a part that was told to stop may take to do so; then its answer is not waited for. */
@@ -46,19 +66,24 @@ public final class Verifier {
     private final Options options;
     private final Strategy strategy;
     private final Budget budget;
-    private final RunListener listener;
-    private volatile List<String> warnings = List.of();
+    private volatile @Nullable Supplier<ExecutionTree> tree;
+    private volatile List<Diagnostic> warnings = List.of();
+    private volatile @Nullable LoweredProgram program;
     private volatile @Nullable Run current;
     private volatile @Nullable GivenInvariants given;
     private final SanityCheck sanity;
 
-    public Verifier(Options options, Strategy strategy, CancellationToken token) {
-        this(options, strategy, token, RunListener.NONE);
+    /** @throws IllegalArgumentException if the options name no strategy */
+    public Verifier(Options options) {
+        this(
+                options,
+                Strategies.named(options.strategy(), options.settings())
+                        .orElseThrow(() -> new IllegalArgumentException("no strategy " + options.strategy())),
+                new CancellationToken());
     }
 
-    /** @param listener hears what the strategy does, in the strategy's threads */
-    public Verifier(Options options, Strategy strategy, CancellationToken token, RunListener listener) {
-        this.listener = listener;
+    /** @param token stops the run from another thread */
+    public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this.options = options;
         this.strategy = strategy;
         this.budget = new Budget(token, options.timeLimitMilliseconds(), options.elapsedMilliseconds());
@@ -77,12 +102,18 @@ public final class Verifier {
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
+            Supplier<ExecutionTree> explored = tree;
             return new Result(
                     options.property(),
+                    options.dataModel(),
+                    List.of(new ProgramFile(options.file())),
                     verdict,
+                    invariants(verdict),
                     allWarnings(verdict),
-                    run == null || !(verdict instanceof Verdict.Safe) ? List.of() : run.invariants(),
-                    statistics());
+                    statistics(),
+                    options.inForce(),
+                    run == null ? List.of() : run.timeline().attempts(verdict),
+                    explored == null ? Optional.empty() : Optional.of(explored.get()));
         } finally {
             sanity.stop();
         }
@@ -115,43 +146,68 @@ public final class Verifier {
         }
         sanity.begin();
         TermPool pool = new TermPool();
-        LoweredProgram program = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
+        LoweredProgram lowered = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
                 .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
-        warnings = warnings(program);
-        sanity.parsed(program.cfa());
+        program = lowered;
+        warnings = warnings(lowered);
+        sanity.parsed(lowered.cfa());
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
-        if (options.property() instanceof Property.Unreachable unreachable && !program.hasErrors()) {
+        if (options.property() instanceof Property.Unreachable unreachable && !lowered.hasErrors()) {
             String absent = "the program never calls " + String.join(", ", unreachable.functions());
             // Without a property of the user's own, a check may be commented out, and true would mean nothing.
-            if (!program.leftOut().isEmpty()) {
-                return unknown(new Reason.Debt(program.leftOut().getFirst().toString()));
+            if (!lowered.leftOut().isEmpty()) {
+                return unknown(new Reason.Debt(lowered.leftOut().getFirst().toString()));
             }
             if (unreachable.equals(Property.DEFAULT)) {
                 return unknown(new Reason.Exhausted(absent + ", so there is nothing to verify"));
             }
-            warnings = Stream.concat(
-                            warnings.stream(), Stream.of(absent + "; check that the property is the intended one"))
-                    .toList();
+            Diagnostic unused = new Diagnostic(
+                    Diagnostic.Code.UNUSED_PROPERTY,
+                    SourceSpan.NONE,
+                    "property",
+                    absent,
+                    "check that the property is the intended one");
+            warnings = Stream.concat(warnings.stream(), Stream.of(unused)).toList();
         }
         Run run = new Run(
-                new Task(program.cfa(), options.property()),
+                new Task(lowered.cfa(), options.property()),
                 budget,
-                listener,
-                new Certification(options, program.cfa(), program.externals(), budget),
+                listener(),
+                new Certification(options, lowered.cfa(), lowered.externals(), budget),
                 options::applyTo);
-        given = new GivenInvariants(program, run.offered());
+        given = new GivenInvariants(lowered, run.offered());
         current = run;
         return sanity.review(strategy.decide(run));
     }
 
+    private List<Invariant> invariants(Verdict verdict) {
+        LoweredProgram proved = program;
+        return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
+                ? new LoopInvariants(proved).of(proof)
+                : List.of();
+    }
+
+    /** Keeps the last tree: the search that has the verdict is the last to end. */
+    private RunListener listener() {
+        return options.keepsTree()
+                ? new RunListener() {
+                    @Override
+                    public void explored(Supplier<ExecutionTree> explored) {
+                        ExecutionTree now = explored.get();
+                        tree = () -> now;
+                    }
+                }
+                : RunListener.NONE;
+    }
+
     /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */
-    private List<String> allWarnings(Verdict verdict) {
-        List<String> all = new ArrayList<>(warnings);
+    private List<Diagnostic> allWarnings(Verdict verdict) {
+        List<Diagnostic> all = new ArrayList<>(warnings);
         GivenInvariants claims = given;
         if (claims != null) {
-            claims.warnings().forEach(warning -> all.add(warning.toString()));
+            all.addAll(claims.warnings());
         }
         if (verdict instanceof Verdict.Safe) {
             sanity.remark().ifPresent(all::add);
@@ -159,12 +215,16 @@ public final class Verifier {
         return all;
     }
 
-    private List<String> warnings(LoweredProgram program) {
-        Stream<String> reading = options.arithmetic() == Arithmetic.INT
-                ? Stream.of("true would be about mathematical integers, which never wrap around (--arithmetic int)")
+    private List<Diagnostic> warnings(LoweredProgram program) {
+        Stream<Diagnostic> reading = options.arithmetic() == Arithmetic.INT
+                ? Stream.of(new Diagnostic(
+                        Diagnostic.Code.MATHEMATICAL_INTEGERS,
+                        SourceSpan.NONE,
+                        "--arithmetic int",
+                        "true would be about mathematical integers, which never wrap around",
+                        "use bv or wrap for machine integers"))
                 : Stream.empty();
-        return Stream.concat(reading, program.diagnostics().stream().map(Diagnostic::toString))
-                .toList();
+        return Stream.concat(reading, program.diagnostics().stream()).toList();
     }
 
     private Verdict await(CompletableFuture<Verdict> answer) throws InputException {
@@ -188,23 +248,22 @@ public final class Verifier {
         }
     }
 
-    private Map<String, String> statistics() {
-        Map<String, String> lines = new LinkedHashMap<>();
+    private List<Measure> statistics() {
+        List<Measure> measures = new ArrayList<>();
         Runtime jvm = Runtime.getRuntime();
-        lines.put("strategy", strategy.name());
-        lines.put("time", budget.elapsedMilliseconds() + " ms");
-        lines.put("heap", (jvm.totalMemory() - jvm.freeMemory() >> 20) + " MB");
-        lines.putAll(sanity.statistics());
+        measures.add(new Measure("time", budget.elapsedMilliseconds(), Measure.Unit.MILLISECONDS));
+        measures.add(new Measure("heap", jvm.totalMemory() - jvm.freeMemory() >> 20, Measure.Unit.MEGABYTES));
+        measures.addAll(sanity.statistics());
         Run run = current;
         if (run != null) {
-            lines.put("functions", String.valueOf(run.task().cfa().functions().size()));
-            lines.put("locations", String.valueOf(run.task().cfa().locationCount()));
-            lines.put("terms", String.valueOf(run.pool().size()));
-            run.statistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
-            lines.putAll(requireNonNull(given).statistics());
-            run.solverStatistics().snapshot().forEach((name, number) -> lines.put(name, number.toString()));
+            measures.add(Measure.count("functions", run.task().cfa().functions().size()));
+            measures.add(Measure.count("locations", run.task().cfa().locationCount()));
+            measures.add(Measure.count("terms", run.pool().size()));
+            run.statistics().snapshot().forEach((name, number) -> measures.add(Measure.named(name, number)));
+            measures.addAll(requireNonNull(given).statistics());
+            run.solverStatistics().snapshot().forEach((name, number) -> measures.add(Measure.named(name, number)));
         }
-        return lines;
+        return measures;
     }
 
     private static Verdict unknown(Reason reason) {

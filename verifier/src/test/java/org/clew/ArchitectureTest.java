@@ -36,6 +36,7 @@ class ArchitectureTest {
             "evidence",
             "evidence.check",
             "analysis",
+            "evidence.invariant",
             "engine",
             "engine.explore",
             "engine.interpolate",

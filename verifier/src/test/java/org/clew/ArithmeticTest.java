@@ -5,16 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import org.clew.engine.Strategy;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
-import org.clew.limits.CancellationToken;
-import org.clew.program.DataModel;
-import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
-import org.clew.source.Assumptions;
 import org.clew.source.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,7 +58,7 @@ class ArithmeticTest {
     void thePapersReadingHasNoneAndSaysSo() throws IOException, InputException {
         Result result = decide(SUM, Arithmetic.INT);
         assertThat(result.verdict()).isInstanceOf(Verdict.Safe.class);
-        assertThat(result.warnings()).anyMatch(warning -> warning.contains("mathematical integers"));
+        assertThat(result.diagnostics()).anyMatch(warning -> warning.toString().contains("mathematical integers"));
     }
 
     @ParameterizedTest
@@ -77,22 +70,12 @@ class ArithmeticTest {
 
     private Result decide(String program, Arithmetic arithmetic) throws IOException, InputException {
         Path file = Files.writeString(folder.resolve("program.c"), program);
-        Options options = new Options(
+        Options options = Options.of(
                 file,
-                Property.DEFAULT,
-                DataModel.LP64,
-                Assumptions.DEFAULT,
-                "forward",
-                MILLISECONDS,
-                0,
-                0,
-                Optional.empty(),
-                Optional.empty(),
-                arithmetic,
-                List.of(),
-                true);
-        Strategy forward =
-                Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow();
-        return new Verifier(options, forward, new CancellationToken()).run();
+                with -> with.strategy("forward")
+                        .settings(Strategies.Settings.of(1))
+                        .timeLimitMilliseconds(MILLISECONDS)
+                        .arithmetic(arithmetic));
+        return new Verifier(options).run();
     }
 }

@@ -11,6 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Cfa;
+import org.clew.evidence.Measure;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.limits.Budget;
@@ -18,6 +20,7 @@ import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
+import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
@@ -52,13 +55,13 @@ class SanityCheckTest {
     void trueThatTheCompiledProgramRefutesIsUnknown() throws IOException {
         SanityCheck check = check(options(FAILS), Budget.unlimited());
         check.begin();
-        assertThat(check.review(new Verdict.Safe()))
+        assertThat(check.review(safe()))
                 .isInstanceOfSatisfying(
                         Verdict.Unknown.class,
                         unknown -> assertThat(unknown.reasons().getFirst().text())
                                 .contains("the compiled program reaches the error with __VERIFIER_nondet_int() = 4711")
                                 .contains("this is a defect of Clew, please report it"));
-        assertThat(check.statistics()).containsEntry("sanity contradictions", "1");
+        assertThat(check.statistics()).contains(Measure.count("sanity contradictions", 1));
     }
 
     @Test
@@ -66,7 +69,7 @@ class SanityCheckTest {
         Options options = options(FAILS);
         SanityCheck check = check(options, Budget.unlimited());
         check.begin();
-        check.review(new Verdict.Safe());
+        check.review(safe());
         Path report = options.outputFolder().orElseThrow().resolve("contradiction");
         assertThat(report.resolve("program.c")).hasContent(FAILS);
         assertThat(report.resolve("inputs.txt")).hasContent("__VERIFIER_nondet_int() = 4711");
@@ -78,10 +81,10 @@ class SanityCheckTest {
     void trueThatTheCompiledProgramDoesNotRefuteStays() throws IOException {
         SanityCheck check = check(options(PASSES), Budget.unlimited());
         check.begin();
-        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
         assertThat(check.statistics())
-                .containsEntry("sanity contradictions", "0")
-                .containsEntry("sanity runs", "64");
+                .contains(Measure.count("sanity contradictions", 0))
+                .contains(Measure.count("sanity runs", 64));
         assertThat(check.remark()).isEmpty();
     }
 
@@ -104,7 +107,7 @@ class SanityCheckTest {
         SanityCheck check = check(options, Budget.unlimited());
         check.begin();
         check.parsed(cfa);
-        assertThat(check.review(new Verdict.Safe()))
+        assertThat(check.review(safe()))
                 .isInstanceOfSatisfying(
                         Verdict.Unknown.class,
                         unknown -> assertThat(unknown.reasons().getFirst().text())
@@ -115,8 +118,9 @@ class SanityCheckTest {
     void withoutACompilerTrueSaysSo() throws IOException {
         SanityCheck check = new SanityCheck(options(FAILS), Budget.unlimited(), new CompilerCommand("/nonexistent/cc"));
         check.begin();
-        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
-        assertThat(check.remark()).contains("not compared with a compiled run: no C compiler /nonexistent/cc");
+        assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.remark().orElseThrow().message())
+                .contains("not compared with a compiled run: no C compiler /nonexistent/cc");
     }
 
     @Test
@@ -125,7 +129,7 @@ class SanityCheckTest {
         for (Options without : List.of(with(options, Arithmetic.INT, true), with(options, Arithmetic.BV, false))) {
             SanityCheck check = check(without, Budget.unlimited());
             check.begin();
-            assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+            assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
             assertThat(check.statistics()).isEmpty();
             assertThat(check.remark()).isEmpty();
         }
@@ -138,9 +142,9 @@ class SanityCheckTest {
         SanityCheck check = new SanityCheck(options(FAILS), Budget.unlimited(), new CompilerCommand(slow.toString()));
         check.begin();
         long start = System.nanoTime();
-        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(5));
-        assertThat(check.statistics()).containsEntry("sanity cut", "1");
+        assertThat(check.statistics()).contains(Measure.count("sanity cut", 1));
     }
 
     @Test
@@ -151,7 +155,7 @@ class SanityCheckTest {
         SanityCheck check = new SanityCheck(options(FAILS), new Budget(token, 0), new CompilerCommand(slow.toString()));
         check.begin();
         token.cancel(new Reason.Interrupted());
-        assertThat(check.review(new Verdict.Safe())).isInstanceOf(Verdict.Safe.class);
+        assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
     }
 
     private static SanityCheck check(Options options, Budget budget) {
@@ -164,19 +168,21 @@ class SanityCheckTest {
     }
 
     private Options with(Options options, Arithmetic arithmetic, boolean sanityRun) {
-        return new Options(
+        return Options.of(
                 options.file(),
-                options.property(),
-                DataModel.LP64,
-                options.assumptions(),
-                "auto",
-                0,
-                0,
-                0,
-                Optional.of(folder.resolve("out")),
-                Optional.empty(),
-                arithmetic,
-                List.of(),
-                sanityRun);
+                with -> with.outputFolder(Optional.of(folder.resolve("out")))
+                        .arithmetic(arithmetic)
+                        .sanityRun(sanityRun));
+    }
+
+    private static Verdict safe() {
+        try {
+            Cfa cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+                    .lower(SourceText.of("program.c", PASSES))
+                    .cfa();
+            return new Verdict.Safe(new SafetyProof.OnlyRun(cfa, 1, List.of()));
+        } catch (InputException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

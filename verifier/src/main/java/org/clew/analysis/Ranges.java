@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
+import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 
 /** The ranges of the program's words at one place; a word without an entry can be anything. Persistent. */
@@ -29,6 +30,17 @@ public final class Ranges {
 
     public Ranges without(Symbol symbol) {
         return symbol.sort() instanceof Sort.BitVec ? new Ranges(ranges.without(symbol)) : this;
+    }
+
+    /** The range of a term that is a word. */
+    public Range of(Term word) {
+        return new RangeEvaluator(this).range(word);
+    }
+
+    /** The ranges where the condition holds too; these where it excludes them, since then anything may be said. */
+    public Ranges assuming(Term condition) {
+        Ranges refined = RangeRefiner.assume(this, condition);
+        return refined == null ? this : refined;
     }
 
     public void forEach(BiConsumer<Symbol, Range> action) {

@@ -4,16 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.HexFormat;
 import java.util.List;
-import org.clew.Options;
 import org.clew.Version;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
+import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.report.InvariantWitness;
@@ -29,10 +26,10 @@ final class EvidenceFolder {
         this.folder = folder;
     }
 
-    void write(Options options, Result result) throws IOException {
+    void write(Result result) throws IOException {
         Files.createDirectories(folder);
         switch (result.verdict()) {
-            case Verdict.Safe safe -> write(WITNESS, witness(options, result).lines());
+            case Verdict.Safe safe -> write(WITNESS, witness(result).lines());
             case Verdict.Unsafe(Counterexample counterexample) ->
                 write(counterexample.harness().orElseThrow());
             case Verdict.Unknown unknown -> {}
@@ -46,12 +43,13 @@ final class EvidenceFolder {
         }
     }
 
-    private static InvariantWitness witness(Options options, Result result) throws IOException {
+    private static InvariantWitness witness(Result result) throws IOException {
+        ProgramFile file = result.files().getFirst();
         InvariantWitness.Subject subject = new InvariantWitness.Subject(
-                String.valueOf(options.file().getFileName()),
-                hash(options.file()),
-                options.property().specification(),
-                options.dataModel().name(),
+                file.name(),
+                file.sha256(),
+                result.property().specification(),
+                result.dataModel().name(),
                 Version.text(),
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         return new InvariantWitness(subject, result.invariants());
@@ -61,14 +59,5 @@ final class EvidenceFolder {
         Path half = Files.createTempFile(folder, name, ".part");
         Files.write(half, lines);
         Files.move(half, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-    }
-
-    private static String hash(Path file) throws IOException {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(file)));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

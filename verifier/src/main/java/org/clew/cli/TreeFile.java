@@ -4,35 +4,20 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.Supplier;
-import org.clew.engine.RunListener;
 import org.clew.evidence.ExecutionTree;
 import org.clew.report.TreeDot;
 import org.clew.report.TreeJson;
-import org.jspecify.annotations.Nullable;
 
-/** Keeps the last tree that a search left behind, and writes it where the user wants it. */
-final class TreeFile implements RunListener {
+/** Writes a tree where the user wants it, in the format that the name asks for. */
+final class TreeFile {
 
-    private final @Nullable Path file;
-    private volatile @Nullable ExecutionTree last;
+    private final Path file;
 
-    TreeFile(@Nullable Path file) {
+    TreeFile(Path file) {
         this.file = file;
     }
 
-    @Override
-    public void explored(Supplier<ExecutionTree> tree) {
-        if (file != null) {
-            last = tree.get();
-        }
-    }
-
-    void write() throws BadInputException {
-        ExecutionTree tree = last;
-        if (file == null || tree == null) {
-            return;
-        }
+    void write(ExecutionTree tree) throws BadInputException {
         try {
             StringBuilder text = new StringBuilder();
             if (file.toString().endsWith(".json")) {

@@ -149,34 +149,39 @@ final class VerifyCommand implements Command {
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        Strategy chosen = Strategies.named(strategy, new Strategies.Settings(jobs, forward, foldEffort))
+        Strategies.Settings settings = new Strategies.Settings(jobs, forward, foldEffort);
+        Strategy chosen = Strategies.named(strategy, settings)
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
         ProgramOptions.Program input = program.program();
-        Options options = new Options(
+        List<GivenInvariant> given = givenInvariants();
+        Options options = Options.of(
                 input.file(),
-                input.property(),
-                input.dataModel(),
-                input.assumptions(),
-                strategy,
-                timeLimitMilliseconds,
-                console.startMilliseconds(),
-                memoryLimitBytes,
-                Optional.ofNullable(outputFolder),
-                Optional.ofNullable(solverLog),
-                arithmetic,
-                givenInvariants(),
-                sanityRun);
+                with -> with.property(input.property())
+                        .dataModel(input.dataModel())
+                        .assumptions(input.assumptions())
+                        .strategy(strategy)
+                        .settings(settings)
+                        .timeLimitMilliseconds(timeLimitMilliseconds)
+                        .elapsedMilliseconds(console.startMilliseconds())
+                        .memoryLimitBytes(memoryLimitBytes)
+                        .outputFolder(Optional.ofNullable(outputFolder))
+                        .solverLog(Optional.ofNullable(solverLog))
+                        .arithmetic(arithmetic)
+                        .invariants(given)
+                        .sanityRun(sanityRun)
+                        .keepsTree(tree != null));
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();
         try {
-            TreeFile file = new TreeFile(tree);
-            Result result = decide(new Verifier(options, chosen, token, file));
-            file.write();
+            Result result = decide(new Verifier(options, chosen, token));
+            if (tree != null && result.tree().isPresent()) {
+                new TreeFile(tree).write(result.tree().get());
+            }
             report(result);
             if (outputFolder != null) {
-                new EvidenceFolder(outputFolder).write(options, result);
+                new EvidenceFolder(outputFolder).write(result);
             }
             return line.print(result.verdict());
         } catch (InputException unreadable) {
@@ -204,13 +209,16 @@ final class VerifyCommand implements Command {
 
     private void report(Result result) {
         int most = verbose ? Integer.MAX_VALUE : MOST_WARNINGS;
-        result.warnings().stream().limit(most).forEach(warning -> console.err().println("warning: " + warning));
-        if (result.warnings().size() > most) {
-            console.err().println("warning: " + (result.warnings().size() - most) + " more (-v shows all)");
+        result.diagnostics().stream()
+                .limit(most)
+                .forEach(warning -> console.err().println("warning: " + warning));
+        if (result.diagnostics().size() > most) {
+            console.err().println("warning: " + (result.diagnostics().size() - most) + " more (-v shows all)");
         }
         new TextReport(result, verbose).lines().forEach(console.out()::println);
         if (statistics) {
-            result.statistics().forEach((key, value) -> console.out().println(key + ": " + value));
+            console.out().println("strategy: " + strategy);
+            result.statistics().forEach(measure -> console.out().println(measure.name() + ": " + measure.text()));
         }
     }
 }

@@ -2,7 +2,9 @@ package org.clew.engine;
 
 import java.util.List;
 import java.util.Optional;
+import org.clew.evidence.Change;
 import org.clew.evidence.Proof;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Reason;
@@ -42,12 +44,18 @@ public final class CertifiedProof {
 
     /** For a search that has told its debts already. The checker accepts no proof that gets past one. */
     public Verdict verdictWithoutDebts(Proof proof) {
-        run.listener().proved(proof);
+        return verdictWithoutDebts(proof, run.task().changes());
+    }
+
+    /** @param changes how the automaton that the proof speaks of was made from the program's own */
+    public Verdict verdictWithoutDebts(Proof proof, List<Change> changes) {
         if (run.reservations().isEmpty()) {
             flaw(proof).ifPresent(run::distrusts);
         }
         List<Reason> reservations = run.reservations();
-        return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+        return reservations.isEmpty()
+                ? new Verdict.Safe(new SafetyProof.Annotated(proof, changes))
+                : new Verdict.Unknown(reservations);
     }
 
     /** With a share of the time so far, but for a moment that it always has. */

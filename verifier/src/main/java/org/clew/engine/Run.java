@@ -1,8 +1,6 @@
 package org.clew.engine;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,9 +8,10 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Step;
+import org.clew.evidence.Change;
 import org.clew.evidence.Counterexample;
-import org.clew.evidence.Invariant;
 import org.clew.evidence.Statistics;
+import org.clew.evidence.Timeline;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
@@ -35,7 +34,7 @@ public final class Run {
     private final Statistics statistics;
     private final SolverStatistics solver;
     private final UnaryOperator<SolverOptions> solverSettings;
-    private final Set<Invariant> invariants;
+    private final Timeline timeline;
     private final OfferedInvariants offered;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
@@ -58,7 +57,7 @@ public final class Run {
                 new Statistics(),
                 new SolverStatistics(),
                 solverSettings,
-                Collections.synchronizedSet(new LinkedHashSet<>()),
+                new Timeline(budget),
                 new OfferedInvariants());
     }
 
@@ -70,7 +69,7 @@ public final class Run {
             Statistics statistics,
             SolverStatistics solver,
             UnaryOperator<SolverOptions> solverSettings,
-            Set<Invariant> invariants,
+            Timeline timeline,
             OfferedInvariants offered) {
         this.task = task;
         this.budget = budget;
@@ -79,40 +78,40 @@ public final class Run {
         this.statistics = statistics;
         this.solver = solver;
         this.solverSettings = solverSettings;
-        this.invariants = invariants;
+        this.timeline = timeline;
         this.offered = offered;
     }
 
     /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, invariants, offered);
+        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, timeline, offered);
     }
 
     /** The same attempt at another form of the program, in which the same inputs lead to the same errors. */
-    public Run on(Cfa form) {
-        return on(form, budget, confirmation);
+    public Run on(Cfa form, Change change) {
+        return on(form, change, budget, confirmation);
     }
 
     /** The same attempt at a program with the errors of this one and more: one that is found there tells nothing, and ends it. */
-    public Run onAbstraction(Cfa abstraction) {
+    public Run onAbstraction(Cfa abstraction, Change change) {
         Budget until = budget.part(budget.remainingMilliseconds());
         Reason.Exhausted why = new Reason.Exhausted("the abstraction has an error");
-        return on(abstraction, until, choices -> {
+        return on(abstraction, change, until, choices -> {
             until.token().cancel(why);
             return new Confirmation.Answer.Refuted(why.text());
         });
     }
 
-    private Run on(Cfa form, Budget share, Confirmation distrust) {
+    private Run on(Cfa form, Change change, Budget share, Confirmation distrust) {
         return new Run(
-                new Task(form, task.property()),
+                task.on(form, change),
                 share,
                 listener,
                 distrust,
                 statistics,
                 solver,
                 solverSettings,
-                invariants,
+                timeline,
                 new OfferedInvariants());
     }
 
@@ -136,20 +135,14 @@ public final class Run {
         return statistics;
     }
 
-    /** Notes what a proof rests on, for those who want to check or reuse it. */
-    public void found(Collection<Invariant> found) {
-        invariants.addAll(found);
-    }
-
     /** What others say of loop headers; all parts of a run share it. */
     public OfferedInvariants offered() {
         return offered;
     }
 
-    public List<Invariant> invariants() {
-        synchronized (invariants) {
-            return List.copyOf(invariants);
-        }
+    /** Which strategy worked when; all parts of a run share it. */
+    public Timeline timeline() {
+        return timeline;
     }
 
     /** What the provers of this run counted, layer by layer of the solver chain. */

@@ -4,25 +4,63 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.Diagnostic;
 
 /**
- * All that a run leaves behind for those who report it.
+ * All that a run leaves behind: the verdict with its proof or its counterexample, and what a reader of the verdict needs to judge it.
+ * Every report is made from this alone.
  *
- * @param warnings what the user should know about the program, whatever the verdict
- * @param invariants what a proof rests on, as far as C can say it
- * @param statistics stable names and their values
+ * @param files what the program was read from
+ * @param invariants what a proof says about the program's loops, as far as C can say it
+ * @param diagnostics what the user should know about the program, whatever the verdict
+ * @param statistics what was counted
+ * @param options the options in force, by their names on the command line
+ * @param timeline which strategy worked when and how it ended
+ * @param tree the tree of the last search that left one, if trees were asked for
  */
 public record Result(
         Property property,
+        DataModel dataModel,
+        List<ProgramFile> files,
         Verdict verdict,
-        List<String> warnings,
         List<Invariant> invariants,
-        Map<String, String> statistics) {
+        List<Diagnostic> diagnostics,
+        List<Measure> statistics,
+        Map<String, String> options,
+        List<Attempt> timeline,
+        Optional<ExecutionTree> tree) {
 
     public Result {
-        warnings = List.copyOf(warnings);
+        files = List.copyOf(files);
         invariants = List.copyOf(invariants);
-        statistics = Collections.unmodifiableMap(new LinkedHashMap<>(statistics));
+        diagnostics = List.copyOf(diagnostics);
+        statistics = List.copyOf(statistics);
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        timeline = List.copyOf(timeline);
+    }
+
+    /** The proof, if the verdict is true. */
+    public Optional<SafetyProof> proof() {
+        return verdict instanceof Verdict.Safe(SafetyProof proof) ? Optional.of(proof) : Optional.empty();
+    }
+
+    /** The counterexample, if the verdict is false. */
+    public Optional<Counterexample> counterexample() {
+        return verdict instanceof Verdict.Unsafe(Counterexample found) ? Optional.of(found) : Optional.empty();
+    }
+
+    /** The strategy that had the verdict; none if the verdict is unknown. */
+    public Optional<Attempt> decisive() {
+        return timeline.stream().filter(Attempt::decisive).findFirst();
+    }
+
+    /** A statistic by its name. */
+    public Optional<Measure> statistic(String name) {
+        return statistics.stream()
+                .filter(measure -> measure.name().equals(name))
+                .findFirst();
     }
 }

@@ -6,8 +6,8 @@ import org.clew.limits.Reason;
 /** The answer of a run; an answer without its evidence does not exist. */
 public sealed interface Verdict {
 
-    /** No execution violates the property. */
-    record Safe() implements Verdict {}
+    /** No execution violates the property; the proof was checked. */
+    record Safe(SafetyProof proof) implements Verdict {}
 
     /** The counterexample was replayed to the error. */
     record Unsafe(Counterexample counterexample) implements Verdict {}

@@ -1,10 +1,14 @@
 package org.clew.logic;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,12 +21,19 @@ public final class CExpressionPrinter {
     private static final int LONGEST = 20_000;
 
     private final Function<Term, Optional<CName>> naming;
+    private final Predicate<Application> exact;
     private final TermTable<Optional<CText>> texts = new TermTable<>();
     private final TermStack open = new TermStack();
 
     /** {@code naming} knows symbols and reads of memory ({@link Operator#SELECT}); what it does not know has no text. */
     public CExpressionPrinter(Function<Term, Optional<CName>> naming) {
+        this(naming, sum -> false);
+    }
+
+    /** @param exact which sums and products stay within their width if their arguments are read as signed: C can compute those as it does */
+    public CExpressionPrinter(Function<Term, Optional<CName>> naming, Predicate<Application> exact) {
         this.naming = naming;
+        this.exact = exact;
     }
 
     public Optional<String> print(Term root) {
@@ -100,12 +111,12 @@ public final class CExpressionPrinter {
         return Optional.ofNullable(formula(term, arguments)).map(CText::of);
     }
 
-    private static @Nullable String formula(Application term, List<CText> arguments) {
+    private @Nullable String formula(Application term, List<CText> arguments) {
         CText first = arguments.get(0);
         return switch (term.operator()) {
-            case NOT -> "!" + first.text();
-            case AND -> joined(" && ", arguments);
-            case OR -> joined(" || ", arguments);
+            case NOT -> negation(term, first);
+            case AND -> conjunction(term, arguments);
+            case OR -> disjunction(term, arguments);
             case ITE ->
                 choice(
                         arguments.get(0),
@@ -127,6 +138,120 @@ public final class CExpressionPrinter {
         };
     }
 
+    /** With {@code a == b} for {@code a <= b && b <= a}. */
+    private String conjunction(Application and, List<CText> arguments) {
+        Set<Term> said = new HashSet<>();
+        List<String> parts = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            Term conjunct = and.argument(i);
+            Optional<Term> reversed = conjunct instanceof Application order
+                    ? and.arguments().stream()
+                            .filter(other -> isReversed(order, other))
+                            .findFirst()
+                    : Optional.empty();
+            if (reversed.isEmpty()) {
+                parts.add(arguments.get(i).text());
+            } else if (!said.contains(conjunct)) {
+                said.add(reversed.get());
+                parts.add(compare(" == ", conjunct.is(Operator.BV_SLE), sides((Application) conjunct)));
+            }
+        }
+        return junction(" && ", parts);
+    }
+
+    /** Comparisons need no parentheses in it. */
+    private static String junction(String operator, List<String> parts) {
+        return parts.size() == 1
+                ? parts.getFirst()
+                : parts.stream().map(CText::bareComparison).collect(Collectors.joining(operator, "(", ")"));
+    }
+
+    /** With {@code a <= b} for {@code a < b || a == b}. */
+    private String disjunction(Application or, List<CText> arguments) {
+        Set<Term> said = new HashSet<>();
+        List<String> parts = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            Optional<Application> weaker = strict(or.argument(i));
+            Optional<Term> equation = weaker.flatMap(order -> or.arguments().stream()
+                    .filter(other -> isEquationOf(order, other))
+                    .findFirst());
+            equation.ifPresent(said::add);
+            if (equation.isPresent()) {
+                Application order = weaker.orElseThrow();
+                parts.add(compare(
+                        " <= ",
+                        order.operator() == Operator.BV_SLE,
+                        sides(order).reversed()));
+            }
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            boolean merged = said.contains(or.argument(i))
+                    || strict(or.argument(i))
+                            .filter(order -> said.stream().anyMatch(equation -> isEquationOf(order, equation)))
+                            .isPresent();
+            if (!merged) {
+                parts.add(arguments.get(i).text());
+            }
+        }
+        return junction(" || ", parts);
+    }
+
+    /** Of {@code a < b}, the comparison {@code b <= a} that it denies. */
+    private static Optional<Application> strict(Term term) {
+        return term.is(Operator.NOT)
+                        && ((Application) term).argument(0) instanceof Application order
+                        && (order.operator() == Operator.BV_SLE || order.operator() == Operator.BV_ULE)
+                ? Optional.of(order)
+                : Optional.empty();
+    }
+
+    private static boolean isEquationOf(Application order, Term other) {
+        return other.is(Operator.EQUAL)
+                && Set.copyOf(((Application) other).arguments()).equals(new HashSet<>(order.arguments()));
+    }
+
+    private List<CText> sides(Application comparison) {
+        return comparison.arguments().stream()
+                .map(side -> Objects.requireNonNull(texts.find(side)).orElseThrow())
+                .toList();
+    }
+
+    private static boolean isReversed(Application order, Term other) {
+        return (order.operator() == Operator.BV_SLE || order.operator() == Operator.BV_ULE)
+                && other instanceof Application reversed
+                && reversed.operator() == order.operator()
+                && reversed.argument(0) == order.argument(1)
+                && reversed.argument(1) == order.argument(0);
+    }
+
+    /** {@code a != b} and {@code b < a} rather than what they deny. */
+    private String negation(Application not, CText denied) {
+        if (not.argument(0) instanceof Application comparison
+                && comparison.argument(0).sort() instanceof Sort.BitVec) {
+            List<CText> sides = sides(comparison);
+            List<CText> reversed = sides.reversed();
+            switch (comparison.operator()) {
+                case EQUAL -> {
+                    return compare(" != ", sides.getFirst().signed(), sides);
+                }
+                case BV_ULE -> {
+                    return compare(" < ", false, reversed);
+                }
+                case BV_SLE -> {
+                    return compare(" < ", true, reversed);
+                }
+                case BV_ULT -> {
+                    return compare(" <= ", false, reversed);
+                }
+                case BV_SLT -> {
+                    return compare(" <= ", true, reversed);
+                }
+                default -> {}
+            }
+        }
+        return "!" + denied.text();
+    }
+
     private static String compare(String operator, boolean signed, List<CText> arguments) {
         return "(" + arguments.get(0).as(signed).text() + operator
                 + arguments.get(1).as(signed).text() + ")";
@@ -141,7 +266,7 @@ public final class CExpressionPrinter {
         return "(" + condition.text() + " ? " + then + " : " + otherwise + ")";
     }
 
-    private static @Nullable CText word(Application term, List<CText> arguments) {
+    private @Nullable CText word(Application term, List<CText> arguments) {
         int width = term.width();
         CText first = arguments.get(0);
         return switch (term.operator()) {
@@ -157,8 +282,10 @@ public final class CExpressionPrinter {
             }
             case BV_NEG -> CText.result("-" + first.operand(), width);
             case BV_NOT -> CText.result("~" + first.operand(), width);
-            case BV_ADD -> arithmetic(" + ", width, arguments);
-            case BV_MUL -> arithmetic(" * ", width, arguments);
+            case BV_ADD ->
+                isSigned(term, arguments) ? CText.sum(arguments, width) : arithmetic(" + ", width, arguments);
+            case BV_MUL ->
+                isSigned(term, arguments) ? CText.product(arguments, width) : arithmetic(" * ", width, arguments);
             case BV_AND -> arithmetic(" & ", width, arguments);
             case BV_OR -> arithmetic(" | ", width, arguments);
             case BV_XOR -> arithmetic(" ^ ", width, arguments);
@@ -174,6 +301,12 @@ public final class CExpressionPrinter {
             case BV_SIGN_EXTEND -> first.as(true).widened(width);
             default -> null;
         };
+    }
+
+    private boolean isSigned(Application term, List<CText> arguments) {
+        return CText.isCarrier(term.width())
+                && arguments.stream().allMatch(argument -> argument.signed() || argument.constant() != null)
+                && exact.test(term);
     }
 
     private static CText arithmetic(String operator, int width, List<CText> arguments) {

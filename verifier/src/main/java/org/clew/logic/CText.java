@@ -1,6 +1,10 @@
 package org.clew.logic;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +25,54 @@ record CText(
 
     static boolean fits(int width) {
         return width <= 128;
+    }
+
+    /** A comparison without the parentheses around it; any other text as it is. */
+    static String bareComparison(String text) {
+        boolean compound = text.contains("&&") || text.contains("||") || text.contains("?");
+        return !compound && isWrapped(text) ? text.substring(1, text.length() - 1) : text;
+    }
+
+    /** Whether one pair of parentheses encloses the whole text. */
+    static boolean isWrapped(String text) {
+        int depth = 0;
+        for (int i = 0; i < text.length(); i++) {
+            depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+            if (depth == 0) {
+                return i > 0 && i + 1 == text.length();
+            }
+        }
+        return false;
+    }
+
+    /** Whether words of the width fill a type in which C computes. */
+    static boolean isCarrier(int width) {
+        return width == 32 || width == 64;
+    }
+
+    /** A sum that does not overflow: terms with a sign in front are subtracted. */
+    static CText sum(List<CText> arguments, int width) {
+        StringBuilder text = new StringBuilder();
+        List<CText> ordered = new ArrayList<>(arguments);
+        ordered.sort(Comparator.comparing(argument -> argument.constant != null || argument.text.startsWith("(-")));
+        for (CText argument : ordered) {
+            String part = argument.as(true).text;
+            boolean minus = part.startsWith("(-") && !text.isEmpty();
+            text.append(text.isEmpty() ? "" : minus ? " - " : " + ")
+                    .append(minus ? part.substring(2, part.length() - 1) : part);
+        }
+        return new CText("(" + text + ")", width, true);
+    }
+
+    /** A product that does not overflow. */
+    static CText product(List<CText> arguments, int width) {
+        if (arguments.size() == 2
+                && arguments.getFirst().constant != null
+                && arguments.getFirst().constant.isOnes()) {
+            return new CText("(-" + arguments.get(1).as(true).text + ")", width, true);
+        }
+        String text = arguments.stream().map(argument -> argument.as(true).text).collect(Collectors.joining(" * "));
+        return new CText("(" + text + ")", width, true);
     }
 
     int carrier() {

@@ -23,7 +23,8 @@ public record GivenInvariant(SourceSpan origin, Kind kind, String file, int line
 
     /** What is wrong with the claim, or why nobody can use it. */
     public Diagnostic diagnostic(String reason, String advice) {
-        return new Diagnostic(origin, "invariant `" + expression + "`", reason, advice);
+        return new Diagnostic(
+                Diagnostic.Code.UNUSED_INVARIANT, origin, "invariant `" + expression + "`", reason, advice);
     }
 
     /** The place as a reader would look for it. */

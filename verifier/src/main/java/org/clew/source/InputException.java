@@ -12,7 +12,9 @@ public final class InputException extends Exception {
 
     public InputException(List<Diagnostic> diagnostics) {
         super(diagnostics.stream().map(Diagnostic::toString).collect(Collectors.joining("\n")), null, false, false);
-        this.diagnostics = List.copyOf(diagnostics);
+        this.diagnostics = diagnostics.stream()
+                .map(diagnostic -> diagnostic.with(Diagnostic.Code.INPUT))
+                .toList();
     }
 
     public InputException(Diagnostic diagnostic) {

@@ -1,7 +1,9 @@
 package org.clew.source;
 
 import java.util.List;
+import java.util.Map;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
 import org.clew.program.ExternalObject;
 
 /**
@@ -11,6 +13,8 @@ import org.clew.program.ExternalObject;
  * @param leftOut what the automaton lacks, although the program has it; calls in there were not seen
  * @param externals the variables that it declares and does not define
  * @param invariants what was claimed about it, at places that can be reached
+ * @param globals what names of the file mean
+ * @param scopes what names of functions mean at the headers of loops
  */
 public record LoweredProgram(
         Cfa cfa,
@@ -18,12 +22,15 @@ public record LoweredProgram(
         List<Diagnostic> leftOut,
         List<ExternalObject> externals,
         List<Diagnostic> diagnostics,
-        List<LoweredInvariant> invariants) {
+        List<LoweredInvariant> invariants,
+        NamesInScope globals,
+        Map<Location, NamesInScope> scopes) {
 
     public LoweredProgram {
         leftOut = List.copyOf(leftOut);
         externals = List.copyOf(externals);
         diagnostics = List.copyOf(diagnostics);
         invariants = List.copyOf(invariants);
+        scopes = Map.copyOf(scopes);
     }
 }

@@ -3,6 +3,7 @@ package org.clew.source;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -48,6 +49,24 @@ final class NameSpace<T> {
         return Optional.ofNullable(of(name).peekLast())
                 .filter(meaning -> meaning.depth == 0)
                 .map(Meaning::value);
+    }
+
+    /** What names mean that were declared in inner scopes and are visible now, the innermost first. */
+    Map<String, T> inner() {
+        Map<String, T> visible = new LinkedHashMap<>();
+        for (Declared declared : inner) {
+            find(declared.name).ifPresent(meaning -> visible.putIfAbsent(declared.name, meaning));
+        }
+        return visible;
+    }
+
+    /** What names mean in the file. */
+    Map<String, T> file() {
+        Map<String, T> visible = new LinkedHashMap<>();
+        for (String name : meanings.keySet()) {
+            inFile(name).ifPresent(meaning -> visible.put(name, meaning));
+        }
+        return visible;
     }
 
     /** Forgets what was declared at {@code depth}. */

@@ -1,5 +1,7 @@
 package org.clew.source;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.clew.program.CType;
 
@@ -37,6 +39,26 @@ public final class Scopes {
 
     public Optional<Entity> find(String name) {
         return entities.find(name);
+    }
+
+    /** The objects that names of inner scopes refer to now. */
+    public NamesInScope innerObjects() {
+        return objects(entities.inner());
+    }
+
+    /** The objects that names of the file refer to. */
+    public NamesInScope fileObjects() {
+        return objects(entities.file());
+    }
+
+    private static NamesInScope objects(Map<String, Entity> entities) {
+        Map<String, LValue> objects = new LinkedHashMap<>();
+        entities.forEach((name, entity) -> {
+            if (entity instanceof Entity.Data(LValue place)) {
+                objects.put(name, place);
+            }
+        });
+        return new NamesInScope(objects);
     }
 
     public void declareTag(String tag, CType type) {

@@ -21,6 +21,7 @@ import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.engine.portfolio.Sliced;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.source.InputException;
@@ -69,7 +70,7 @@ class DifferentialTest {
         @Override
         public Verdict decide(Run run) {
             return switch (strategy.decide(
-                    run.onAbstraction(BlindSlice.of(run.task().cfa())))) {
+                    run.onAbstraction(BlindSlice.of(run.task().cfa()), new Change.LoopsLeftOut()))) {
                 case Verdict.Safe safe -> safe;
                 case Verdict other -> new Verdict.Unknown(List.of(new Reason.Exhausted("no proof")));
             };

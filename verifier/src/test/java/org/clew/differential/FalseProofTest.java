@@ -13,7 +13,9 @@ import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Task;
+import org.clew.evidence.Change;
 import org.clew.evidence.Proof;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Budget;
@@ -78,21 +80,16 @@ class FalseProofTest {
     }
 
     private static Optional<Proof> proof(String strategy, Cfa cfa) {
-        List<Proof> proofs = new ArrayList<>();
-        RunListener listener = new RunListener() {
-            @Override
-            public void proved(Proof proof) {
-                proofs.add(proof);
-            }
-        };
         Run run = new Run(
                 new Task(cfa, Property.DEFAULT),
                 new Budget(new CancellationToken(), 500),
-                listener,
+                RunListener.NONE,
                 choices -> new Confirmation.Answer.Refuted("nobody asks"));
         Verdict verdict = Strategies.named(strategy, Strategies.Settings.of(1))
                 .orElseThrow()
                 .decide(run);
-        return verdict instanceof Verdict.Safe ? Optional.of(proofs.getLast()) : Optional.empty();
+        return verdict instanceof Verdict.Safe(SafetyProof.Annotated(Proof proof, List<Change> changes))
+                ? Optional.of(proof)
+                : Optional.empty();
     }
 }

@@ -18,6 +18,7 @@ import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.engine.portfolio.Sliced;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
 import org.clew.source.InputException;
@@ -90,7 +91,7 @@ class RecursionTest {
                                 .forEach(name -> contracts.put(
                                         name, guess.apply(cfa.function(name).orElseThrow())));
                 Strategy onFalseContracts = named(run -> FORWARD.decide(
-                        run.onAbstraction(Contracts.of(cfa, contracts).cfa())));
+                        run.onAbstraction(Contracts.of(cfa, contracts).cfa(), new Change.Contracted(contracts))));
                 Trial trial = Trial.of(onFalseContracts, cfa, Enumeration.of(cfa), 200);
                 assertThat(trial.verdict())
                         .as(contracts + " in " + text)

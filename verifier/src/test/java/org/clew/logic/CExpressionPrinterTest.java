@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +32,21 @@ class CExpressionPrinterTest {
         assertThat(text(pool.equal(pool.signExtendOrCut(c, 32), x))).contains("(x == ((int)c))");
         assertThat(text(pool.equal(pool.symbol("i", Sort.INT), pool.integer(1))))
                 .isEmpty();
+    }
+
+    @Test
+    void comparisonsAreWrittenAsPeopleWriteThem() {
+        Term x = pool.symbol("x", Sort.bitVec(32));
+        Term y = pool.symbol("y", Sort.bitVec(32));
+        assertThat(text(pool.not(pool.equal(x, y)))).contains("(x != y)");
+        assertThat(text(pool.and(pool.sle(x, y), pool.sle(y, x), pool.sle(pool.bitVec(0, 32), x))))
+                .contains("(x == y && 0 <= x)");
+        assertThat(text(pool.or(pool.slt(x, y), pool.equal(x, y)))).contains("(x <= y)");
+        Term sum = pool.sle(y, pool.sub(x, pool.bitVec(3, 32)));
+        Function<Term, Optional<CName>> names = symbol -> Optional.of(new CName(((Symbol) symbol).name(), true));
+        assertThat(new CExpressionPrinter(names, term -> true).print(sum)).contains("(y <= (x - 3))");
+        assertThat(new CExpressionPrinter(names, term -> false).print(sum))
+                .contains("(y <= ((int)(((unsigned int)x) + 4294967293u)))");
     }
 
     private static Optional<String> text(Term term) {

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.clew.analysis.RangeAnalysis;
 import org.clew.analysis.Ranges;
 import org.clew.cfa.Cfa;
@@ -23,7 +22,7 @@ import org.clew.engine.CertifiedProof;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions.Backward;
-import org.clew.evidence.Invariant;
+import org.clew.evidence.Change;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
@@ -79,7 +78,6 @@ public final class BackwardExecution implements Strategy {
         private final Questions questions;
         private final List<Variable> variables;
         private final Exclusions claims = new Exclusions();
-        private Supplier<List<Invariant>> invariants = List::of;
 
         private Decision(Run run, InlineCalls.Inlined inlined, Questions questions) {
             this.run = run;
@@ -130,7 +128,6 @@ public final class BackwardExecution implements Strategy {
             Facts facts = new Facts(cfa.pool(), ranges(forest), exchange);
             facts.claim(claims, cfa.start().locations());
             Samples samples = new Samples(cfa, forest, run.budget());
-            invariants = () -> new InvariantTexts(run.task().cfa(), cfa).of(forest, facts);
             return new LoopFolding(
                     cfa.pool(),
                     questions,
@@ -204,12 +201,8 @@ public final class BackwardExecution implements Strategy {
                 return new Verdict.Unknown(reservations);
             }
             Proof proof = new ProofOfExclusions(cfa, claims).proof();
-            Verdict verdict =
-                    new CertifiedProof(run, SolverOptions.standard().checkMilliseconds()).verdictWithoutDebts(proof);
-            if (verdict instanceof Verdict.Safe) {
-                run.found(invariants.get());
-            }
-            return verdict;
+            return new CertifiedProof(run, SolverOptions.standard().checkMilliseconds())
+                    .verdictWithoutDebts(proof, run.task().with(new Change.CallsInlined(origins)));
         }
 
         private Verdict unknown(Reason reason) {

@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Run;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
@@ -124,7 +125,8 @@ final class ConcreteRuns {
         }
         if (zeros.only() && zeros.steps() > FEW_STEPS && run.confirmsOnlyRun()) {
             run.statistics().number("steps-of-only-run").set(zeros.steps());
-            return Optional.of(new Verdict.Safe());
+            return Optional.of(new Verdict.Safe(new SafetyProof.OnlyRun(
+                    run.task().cfa(), zeros.steps(), run.task().changes())));
         }
         return Optional.empty();
     }

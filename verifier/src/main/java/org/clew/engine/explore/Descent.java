@@ -74,7 +74,6 @@ final class Descent {
             for (Step step : successors) {
                 SymbolicState next = post.step(node.state(), step);
                 if (next.path().isContradictory()) {
-                    tree.infeasible(node, step);
                     continue;
                 }
                 Node child = tree.expanded(node, step, next, successors.size() > 1);

@@ -8,6 +8,7 @@ import org.clew.cfa.pass.JoinBranches;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
@@ -34,7 +35,7 @@ public final class PlainExecution implements Strategy {
             Cfa joined = new JoinBranches().apply(run.task().cfa());
             return joined == run.task().cfa()
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
-                    : search(run.on(joined), Optional::empty);
+                    : search(run.on(joined, new Change.BranchesJoined()), Optional::empty);
         }
         ConcreteRuns runs = new ConcreteRuns(run);
         return runs.shortRuns().orElseGet(() -> search(run, runs::longRuns));

@@ -9,6 +9,7 @@ import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
+import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
@@ -78,7 +79,10 @@ final class Search {
             flaw().filter(flaw -> !run.budget().isSpent()).ifPresent(run::owes);
         }
         List<Reason> reservations = run.reservations();
-        return reservations.isEmpty() ? new Verdict.Safe() : new Verdict.Unknown(reservations);
+        return reservations.isEmpty()
+                ? new Verdict.Safe(new SafetyProof.FiniteTree(
+                        run.task().cfa(), refuted, repeats.states(), run.task().changes()))
+                : new Verdict.Unknown(reservations);
     }
 
     private Optional<Reason> flaw() {

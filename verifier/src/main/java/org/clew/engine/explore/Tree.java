@@ -5,16 +5,14 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.evidence.RepeatedStates;
 import org.clew.evidence.Statistics;
 import org.clew.semantics.SymbolicState;
 
-/** Numbers the nodes of a search, counts them, and tells the listener. It keeps counts, not nodes. */
+/** Numbers the nodes of a search and counts them. It keeps counts, not nodes. */
 final class Tree {
 
     private final Unfolding unfolding;
-    private final RunListener listener;
     private final AtomicLong states;
     private final AtomicLong paths;
     private final AtomicLong infeasible;
@@ -25,7 +23,6 @@ final class Tree {
 
     Tree(Run run) {
         this.unfolding = new Unfolding(run.task().cfa());
-        this.listener = run.listener();
         this.statistics = run.statistics();
         this.states = statistics.number("states");
         this.paths = statistics.number("paths");
@@ -39,14 +36,12 @@ final class Tree {
 
     Node root() {
         SymbolicState initial = SymbolicState.initial(unfolding);
-        listener.rooted(nodes, initial);
         states.incrementAndGet();
         return new Node(nodes++, RepeatedStates.ROOT, 0, initial);
     }
 
     /** Returns the new node. */
     Node expanded(Node parent, Step step, SymbolicState state, boolean fork) {
-        listener.expanded(parent.number(), step, nodes, state);
         states.incrementAndGet();
         long route = RepeatedStates.longer(parent.route(), step);
         return new Node(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
@@ -65,32 +60,24 @@ final class Tree {
         return taken[edge.id()]++;
     }
 
-    void infeasible(Node parent, Step step) {
-        listener.infeasible(parent.number(), step);
-    }
-
     /** A node turned out to be infeasible when it was asked for. */
     void refuted(Node node) {
         infeasible.incrementAndGet();
-        listener.refuted(node.number());
     }
 
     void ended(Node node) {
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
-        listener.ended(node.number());
     }
 
     /** The node's future has been seen below another. */
     void repeated(Node node) {
         repeated.incrementAndGet();
         statistics.maximum("depth", node.forks());
-        listener.repeated(node.number());
     }
 
     void errorReached(Node node) {
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
-        listener.errorReached(node.number());
     }
 }

@@ -7,6 +7,7 @@ import org.clew.engine.CertifiedSlice;
 import org.clew.engine.OfferedInvariants;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
 /**
@@ -29,7 +30,7 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
         if (slice.isPresent()) {
             run.statistics().increment("blind slices");
             Run part = run.part(share.budget(run, 0));
-            Verdict verdict = strategy.decide(part.onAbstraction(slice.get().cfa()));
+            Verdict verdict = strategy.decide(part.onAbstraction(slice.get().cfa(), new Change.LoopsLeftOut()));
             if (new CertifiedSlice(part, slice.get()).verdict(verdict) instanceof Verdict.Safe proved) {
                 run.statistics().increment("proofs on a blind slice");
                 return proved;

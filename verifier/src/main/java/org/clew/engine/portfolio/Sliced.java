@@ -6,6 +6,7 @@ import org.clew.cfa.pass.TailCalls;
 import org.clew.engine.CertifiedSlice;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
 /** Gives a strategy only what matters of the program, with loops for calls in last place; all of it where the user claims something of its loops. */
@@ -22,6 +23,7 @@ public record Sliced(Strategy strategy) implements Strategy {
             return strategy.decide(run);
         }
         Form slice = Slice.form(run.task().cfa());
-        return new CertifiedSlice(run, slice).verdict(strategy.decide(run.on(TailCalls.of(slice.cfa()))));
+        Run onSlice = run.on(TailCalls.of(slice.cfa()), new Change.Sliced());
+        return new CertifiedSlice(run, slice).verdict(strategy.decide(onSlice));
     }
 }

@@ -9,6 +9,7 @@ import org.clew.cfa.Function;
 import org.clew.cfa.pass.Contracts;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
+import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
@@ -33,7 +34,7 @@ public record Contracted(Strategy strategy) implements Strategy {
             return unknown("there is no recursion to summarise");
         }
         Map<String, Term> contracts = InductiveContracts.of(run, functions);
-        Run abstraction = run.onAbstraction(Contracts.of(cfa, contracts).cfa());
+        Run abstraction = run.onAbstraction(Contracts.of(cfa, contracts).cfa(), new Change.Contracted(contracts));
         return switch (strategy.decide(abstraction)) {
             case Verdict.Safe safe -> safe;
             case Verdict.Unsafe unsafe -> throw new IllegalStateException("an error of an abstraction was confirmed");

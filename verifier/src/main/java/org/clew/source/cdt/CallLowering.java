@@ -264,11 +264,12 @@ final class CallLowering {
         if (context.unit().assumptions().undefined() == UndefinedFunctions.NONDET) {
             context.unit()
                     .diagnostics()
-                    .add(
-                            new Diagnostic(
-                                    context.unit().span(call),
-                                    "function " + name,
-                                    "it has no body here and no model, and is taken to return any value and to do nothing else"));
+                    .add(new Diagnostic(
+                            Diagnostic.Code.UNDEFINED_FUNCTION,
+                            context.unit().span(call),
+                            "function " + name,
+                            "it has no body here and no model, and is taken to return any value and to do nothing else",
+                            ""));
             return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
                     ? guessed(name, type.result(), call)
                     : unknown(type.result(), target, needed);

@@ -281,9 +281,11 @@ final class FunctionLowering {
     void debt(Op.Debt.Kind kind, String construct, String reason) {
         // What a library function may come to is told where a path comes to it.
         if (!LibraryText.holds(span.file())) {
-            Diagnostic diagnostic = new Diagnostic(span, construct, reason);
+            boolean unsupported = kind == Op.Debt.Kind.UNSUPPORTED;
+            Diagnostic.Code code = unsupported ? Diagnostic.Code.NOT_MODELLED : Diagnostic.Code.UNDEFINED_FUNCTION;
+            Diagnostic diagnostic = new Diagnostic(code, span, construct, reason, "");
             unit.diagnostics().add(diagnostic);
-            if (kind == Op.Debt.Kind.UNSUPPORTED) {
+            if (unsupported) {
                 unit.leftOut().add(diagnostic);
             }
         }

@@ -91,6 +91,7 @@ final class LoopLowering {
         graph.markHeader(header, context.span());
         context.jump(header);
         context.continueAt(header);
+        graph.scope(header, context.scopes().innerObjects());
         context.unit().invariants().atLoop(context);
         return header;
     }

@@ -183,7 +183,9 @@ public final class ProgramLowering {
                 List.copyOf(unit.leftOut()),
                 unit.externals(),
                 List.copyOf(unit.diagnostics()),
-                assembly.invariants());
+                assembly.invariants(),
+                unit.scopes().fileObjects(),
+                assembly.scopes());
     }
 
     /** How much static memory there is is known only now, so the first edges come last. */

@@ -66,6 +66,7 @@ final class StatementLowering {
                 int point = context.label(label.getName().toString());
                 context.jump(point);
                 context.continueAt(point);
+                context.graph().scope(point, context.scopes().innerObjects());
                 claims(label);
                 lower(label.getNestedStatement());
             }

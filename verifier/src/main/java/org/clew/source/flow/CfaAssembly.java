@@ -3,12 +3,15 @@ package org.clew.source.flow;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.source.LoweredInvariant;
+import org.clew.source.NamesInScope;
 import org.jspecify.annotations.Nullable;
 
 /** Turns finished graphs into functions of the automaton; points that cannot be reached are left out. */
@@ -17,6 +20,7 @@ public final class CfaAssembly {
     private final CfaBuilder builder;
     private final MemoryNaming memory;
     private final List<LoweredInvariant> invariants = new ArrayList<>();
+    private final Map<Location, NamesInScope> scopes = new HashMap<>();
 
     public CfaAssembly(CfaBuilder builder, MemoryNaming memory) {
         this.builder = builder;
@@ -63,6 +67,12 @@ public final class CfaAssembly {
                 invariants.add(new LoweredInvariant(claim.given(), claimed, memory.named(claim.condition())));
             }
         }
+        for (FlowGraph.FlowScope scope : graph.scopes()) {
+            Location begun = locations[graph.find(scope.point())];
+            if (begun != null) {
+                scopes.put(begun, scope.names());
+            }
+        }
         Location first = required(locations[entry]);
         Location last = locations[graph.find(function.exit())];
         if (last == null) {
@@ -83,6 +93,11 @@ public final class CfaAssembly {
     /** What is claimed about points that can be reached. */
     public List<LoweredInvariant> invariants() {
         return invariants;
+    }
+
+    /** What names mean where loops begin. */
+    public Map<Location, NamesInScope> scopes() {
+        return scopes;
     }
 
     private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 import org.clew.source.GivenInvariant;
+import org.clew.source.NamesInScope;
 
 /**
  * One function under construction. Points are numbers; where control merely passes from one point to another the two are merged
@@ -20,8 +21,12 @@ public final class FlowGraph {
     /** What somebody claims to hold whenever control is at a point. */
     public record FlowClaim(int point, Term condition, GivenInvariant given) {}
 
+    /** What names mean where a loop may begin. */
+    public record FlowScope(int point, NamesInScope names) {}
+
     private final List<FlowEdge> edges = new ArrayList<>();
     private final List<FlowClaim> claims = new ArrayList<>();
+    private final List<FlowScope> scopes = new ArrayList<>();
     private final BitSet headers = new BitSet();
     private final BitSet errors = new BitSet();
     private final BitSet leaving = new BitSet();
@@ -58,6 +63,14 @@ public final class FlowGraph {
 
     public List<FlowClaim> claims() {
         return claims;
+    }
+
+    public void scope(int point, NamesInScope names) {
+        scopes.add(new FlowScope(point, names));
+    }
+
+    public List<FlowScope> scopes() {
+        return scopes;
     }
 
     public boolean hasOutgoing(int point) {

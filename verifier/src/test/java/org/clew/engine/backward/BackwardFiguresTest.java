@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Collectors;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation;
 import org.clew.engine.Run;
@@ -12,15 +11,16 @@ import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.engine.StrategyOptions.Backward.Method;
 import org.clew.engine.Task;
-import org.clew.evidence.Invariant;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CounterexampleReplay;
+import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
+import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,18 +48,16 @@ class BackwardFiguresTest {
                 "bself-fig3-right  @ n - 1 <= y || y == x || 1 + x <= y || y == n"
             })
     void foldingProves(String figure, String invariant) throws Exception {
-        Run run = start(Path.of("..", "examples", figure + ".c"), PATIENCE);
-        assertThat(new BackwardExecution(Backward.standard(Method.BSELF)).decide(run))
-                .isInstanceOf(Verdict.Safe.class);
-        int last = run.invariants().stream()
-                .mapToInt(found -> found.loop().line())
-                .max()
-                .orElse(0);
-        String found = run.invariants().stream()
-                .filter(one -> one.loop().line() == last)
-                .map(Invariant::expression)
-                .collect(Collectors.joining(" && "));
-        assertThat(implies(found.isEmpty() ? "1" : found, invariant)).as(found).isTrue();
+        Path program = Path.of("..", "examples", figure + ".c");
+        LoweredProgram lowered = lower(program);
+        Run run = start(lowered.cfa(), PATIENCE);
+        Verdict verdict = new BackwardExecution(Backward.standard(Method.BSELF)).decide(run);
+        assertThat(verdict).isInstanceOf(Verdict.Safe.class);
+        String found = new LoopInvariants(lowered)
+                .of(((Verdict.Safe) verdict).proof())
+                .getLast()
+                .expression();
+        assertThat(implies(found, invariant)).as(found).isTrue();
         // A clock would measure the machine; bisection needed thousands of questions for these programs.
         assertThat(run.solverStatistics().snapshot().get("solver.base.questions"))
                 .isLessThan(200);
@@ -115,9 +113,15 @@ class BackwardFiguresTest {
     }
 
     private static Run start(Path file, long milliseconds) throws Exception {
-        Cfa cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
-                .lower(SourceText.of(file.toString(), Files.readString(file)))
-                .cfa();
+        return start(lower(file).cfa(), milliseconds);
+    }
+
+    private static LoweredProgram lower(Path file) throws Exception {
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+                .lower(SourceText.of(file.toString(), Files.readString(file)));
+    }
+
+    private static Run start(Cfa cfa, long milliseconds) {
         Budget budget = new Budget(new CancellationToken(), milliseconds);
         CounterexampleReplay replay = new CounterexampleReplay(cfa);
         Confirmation confirmation = choices -> switch (replay.replay(choices, budget)) {

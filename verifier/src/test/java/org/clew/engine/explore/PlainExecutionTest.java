@@ -65,7 +65,7 @@ class PlainExecutionTest {
         branch(read, pool.slt(x.symbol(), number(10)), small, exit);
         branch(small, pool.equal(x.symbol(), number(11)), error, exit);
 
-        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Safe.class);
     }
 
     @Test
@@ -133,7 +133,7 @@ class PlainExecutionTest {
         start.edge(body, new Op.Assign(y, pool.add(y.symbol(), number(1))), head, SPAN);
 
         assertThat(decide(Budget.unlimited(), choices -> new Confirmation.Answer.Harmless("test")))
-                .isEqualTo(new Verdict.Safe());
+                .isInstanceOf(Verdict.Safe.class);
         assertThat(statistics.number("states")).hasValue(0);
         assertThat(statistics.number("steps-of-only-run")).hasValue(400_003);
     }
@@ -160,7 +160,7 @@ class PlainExecutionTest {
         havoc(entry, x, read);
         branch(read, pool.equal(x.symbol(), number(0)), entry, entry);
 
-        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Safe.class);
     }
 
     /** Inputs that nothing depends on any more must still be those that led there. */
@@ -192,7 +192,7 @@ class PlainExecutionTest {
         branch(head, pool.slt(x.symbol(), number(5)), small, exit);
         branch(small, pool.slt(number(4), x.symbol()), error, exit);
 
-        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Safe.class);
     }
 
     @Test
@@ -232,7 +232,7 @@ class PlainExecutionTest {
         branch(read, pool.equal(pool.mul(x.symbol(), number(2)), number(7)), never, exit);
         start.edge(never, new Op.Debt(Op.Debt.Kind.UNSUPPORTED, "asm", "no meaning"), exit, SPAN);
 
-        assertThat(decide(Budget.unlimited())).isEqualTo(new Verdict.Safe());
+        assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Safe.class);
     }
 
     @Test

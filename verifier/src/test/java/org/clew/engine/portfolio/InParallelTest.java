@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Who answers, who is stopped, and what is told when nobody answers. */
 class InParallelTest {
 
-    private static final Verdict SAFE = new Verdict.Safe();
+    private static final Verdict SAFE = Members.safe();
 
     private final CountDownLatch stopped = new CountDownLatch(1);
 

@@ -1,0 +1,74 @@
+package org.clew.evidence;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.clew.cfa.Location;
+import org.clew.cfa.Place;
+import org.clew.logic.Term;
+
+/**
+ * How an automaton was made from the program's own. Every changed automaton has all errors of the program, so a proof about it is a
+ * proof about the program; a reader of the proof has to know which parts of the program it does not mention.
+ */
+public sealed interface Change {
+
+    /** In the words of a user: {@code on a slice of the program}. */
+    String text();
+
+    /** What cannot matter to the property is left out, and calls in last place are loops. */
+    record Sliced() implements Change {
+        @Override
+        public String text() {
+            return "on a slice of the program";
+        }
+    }
+
+    /** Loops that no error depends on are left out, with everything that they change unknown. */
+    record LoopsLeftOut() implements Change {
+        @Override
+        public String text() {
+            return "without loops that do not matter";
+        }
+    }
+
+    /** Branches that only assign are one path. */
+    record BranchesJoined() implements Change {
+        @Override
+        public String text() {
+            return "with branches joined";
+        }
+    }
+
+    /**
+     * There is one function, into which all calls were copied.
+     *
+     * @param origins where its locations come from
+     */
+    record CallsInlined(Map<Location, Place> origins) implements Change {
+        public CallsInlined {
+            origins = Collections.unmodifiableMap(origins);
+        }
+
+        @Override
+        public String text() {
+            return "with calls inlined";
+        }
+    }
+
+    /**
+     * Recursive calls do what the contract of the function called allows; the proof shows the contracts too.
+     *
+     * @param contracts by function, over its parameters, its result and globals
+     */
+    record Contracted(Map<String, Term> contracts) implements Change {
+        public Contracted {
+            contracts = Collections.unmodifiableMap(new LinkedHashMap<>(contracts));
+        }
+
+        @Override
+        public String text() {
+            return "with contracts of recursive functions";
+        }
+    }
+}

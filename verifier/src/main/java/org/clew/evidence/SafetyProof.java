@@ -1,0 +1,49 @@
+package org.clew.evidence;
+
+import java.util.List;
+import org.clew.cfa.Cfa;
+
+/**
+ * Why a verdict is true. Every proof was checked again, by a part that does not share code with the search that found it, before it
+ * became part of a verdict.
+ */
+public sealed interface SafetyProof {
+
+    /** The automaton that the proof speaks of. */
+    Cfa cfa();
+
+    /** How that automaton was made from the program's own, the first change first; empty if it is the program's own. */
+    List<Change> changes();
+
+    /** Formulas at places that are inductive and exclude the errors. */
+    record Annotated(Proof proof, List<Change> changes) implements SafetyProof {
+        public Annotated {
+            changes = List.copyOf(changes);
+        }
+
+        @Override
+        public Cfa cfa() {
+            return proof.unfolding().cfa();
+        }
+    }
+
+    /** All paths end, are infeasible, or repeat others: the tree is finite and has no error. */
+    record FiniteTree(Cfa cfa, RefutedPaths refuted, RepeatedStates repeated, List<Change> changes)
+            implements SafetyProof {
+        public FiniteTree {
+            changes = List.copyOf(changes);
+        }
+    }
+
+    /**
+     * The program has a single execution whatever its environment does, and that ends without an error: the interpreter and the
+     * compiled program have made it.
+     *
+     * @param steps how many operations the execution has
+     */
+    record OnlyRun(Cfa cfa, long steps, List<Change> changes) implements SafetyProof {
+        public OnlyRun {
+            changes = List.copyOf(changes);
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package org.clew.evidence.invariant;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.analysis.Ranges;
+import org.clew.evidence.Invariant;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+
+/** Writes a disjunction of conjunctions in C: what all disjuncts say first, then what they say one by one. */
+final class Summary {
+
+    private final TermPool pool;
+    private final CFormula c;
+    private final List<Set<Term>> disjuncts = new ArrayList<>();
+
+    Summary(TermPool pool, Names names, Collection<Set<Term>> visits) {
+        this.pool = pool;
+        this.c = new CFormula(names);
+        for (Set<Term> visit : visits) {
+            // A disjunct that says more than another adds nothing.
+            if (disjuncts.stream().noneMatch(visit::containsAll)) {
+                disjuncts.removeIf(other -> other.containsAll(visit));
+                disjuncts.add(visit);
+            }
+        }
+    }
+
+    /** @param most how many disjuncts may be written; more are replaced by what holds in all of them */
+    String text(int most) {
+        Set<Term> common = new LinkedHashSet<>(disjuncts.getFirst());
+        disjuncts.forEach(common::retainAll);
+        List<String> parts = new ArrayList<>();
+        if (disjuncts.size() > most) {
+            common.addAll(Hull.of(disjuncts, pool));
+        }
+        Ranges known = ranges(Ranges.UNKNOWN, common);
+        write(common, known, parts);
+        if (disjuncts.size() > 1 && disjuncts.size() <= most) {
+            parts.add(alternatives(common, known));
+        }
+        return switch (parts.size()) {
+            case 0 -> Invariant.NOTHING;
+            case 1 -> isWrapped(parts.getFirst()) ? inner(parts.getFirst()) : parts.getFirst();
+            default -> String.join(" && ", parts);
+        };
+    }
+
+    /** What the disjuncts say besides what they have in common; wrapped in parentheses if it is a disjunction. */
+    private String alternatives(Set<Term> common, Ranges known) {
+        Set<String> texts = new LinkedHashSet<>();
+        List<Term> single = new ArrayList<>();
+        for (Set<Term> disjunct : disjuncts) {
+            Set<Term> rest = new LinkedHashSet<>(disjunct);
+            rest.removeAll(common);
+            List<String> own = new ArrayList<>();
+            write(rest, ranges(known, rest), own);
+            texts.add(own.size() == 1 ? own.getFirst() : "(" + String.join(" && ", own) + ")");
+            if (rest.size() == 1) {
+                single.addAll(rest);
+            }
+        }
+        if (single.size() == disjuncts.size()) {
+            return c.text(pool.or(single), known).map(Summary::bare).orElse(Invariant.NOTHING);
+        }
+        return texts.size() == 1 ? texts.iterator().next() : "(" + String.join(" || ", texts) + ")";
+    }
+
+    /** Bounds of single variables come first: behind them, what they exclude is not evaluated. */
+    private void write(Set<Term> conjuncts, Ranges ranges, List<String> parts) {
+        conjuncts.stream()
+                .sorted(Comparator.comparing((Term term) -> !isBound(term)))
+                .map(term -> c.text(term, isBound(term) ? Ranges.UNKNOWN : ranges))
+                .flatMap(Optional::stream)
+                .map(Summary::bare)
+                .distinct()
+                .forEach(parts::add);
+    }
+
+    private static Ranges ranges(Ranges before, Set<Term> conjuncts) {
+        Ranges ranges = before;
+        for (Term conjunct : conjuncts) {
+            if (isBound(conjunct)) {
+                ranges = ranges.assuming(conjunct);
+            }
+        }
+        return ranges;
+    }
+
+    private static boolean isBound(Term conjunct) {
+        return FreeSymbols.of(conjunct).size() == 1;
+    }
+
+    /** Without parentheses around the whole, which a disjunction needs beside others. */
+    private static String bare(String text) {
+        return isWrapped(text) && !text.contains("||") ? inner(text) : text;
+    }
+
+    private static String inner(String wrapped) {
+        return wrapped.substring(1, wrapped.length() - 1);
+    }
+
+    private static boolean isWrapped(String text) {
+        if (!text.startsWith("(")) {
+            return false;
+        }
+        int depth = 0;
+        for (int i = 0; i < text.length(); i++) {
+            depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+            if (depth == 0) {
+                return i + 1 == text.length();
+            }
+        }
+        return false;
+    }
+}
