@@ -168,52 +168,59 @@ public final class CExpressionPrinter {
 
     /** With {@code a <= b} for {@code a < b || a == b}. */
     private String disjunction(Application or, List<CText> arguments) {
-        Set<Term> said = new HashSet<>();
+        Set<Term> merged = new HashSet<>();
         List<String> parts = new ArrayList<>();
-        for (int i = 0; i < arguments.size(); i++) {
-            Optional<Application> weaker = strict(or.argument(i));
-            Optional<Term> equation = weaker.flatMap(order -> or.arguments().stream()
-                    .filter(other -> isEquationOf(order, other))
-                    .findFirst());
-            equation.ifPresent(said::add);
-            if (equation.isPresent()) {
-                Application order = weaker.orElseThrow();
-                parts.add(compare(
-                        " <= ",
-                        order.operator() == Operator.BV_SLE,
-                        sides(order).reversed()));
-            }
+        for (Term part : or.arguments()) {
+            strict(part)
+                    .ifPresent(less -> or.arguments().stream()
+                            .filter(less::isEquation)
+                            .findFirst()
+                            .ifPresent(equation -> {
+                                merged.add(part);
+                                merged.add(equation);
+                                parts.add(
+                                        compare(" <= ", less.signed(), List.of(text(less.left()), text(less.right()))));
+                            }));
         }
         for (int i = 0; i < arguments.size(); i++) {
-            boolean merged = said.contains(or.argument(i))
-                    || strict(or.argument(i))
-                            .filter(order -> said.stream().anyMatch(equation -> isEquationOf(order, equation)))
-                            .isPresent();
-            if (!merged) {
+            if (!merged.contains(or.argument(i))) {
                 parts.add(arguments.get(i).text());
             }
         }
         return junction(" || ", parts);
     }
 
-    /** Of {@code a < b}, the comparison {@code b <= a} that it denies. */
-    private static Optional<Application> strict(Term term) {
-        return term.is(Operator.NOT)
-                        && ((Application) term).argument(0) instanceof Application order
-                        && (order.operator() == Operator.BV_SLE || order.operator() == Operator.BV_ULE)
-                ? Optional.of(order)
-                : Optional.empty();
+    /** {@code left < right}, however it is said. */
+    private record Less(Term left, Term right, boolean signed) {
+        boolean isEquation(Term term) {
+            return term.is(Operator.EQUAL)
+                    && Set.copyOf(((Application) term).arguments()).equals(Set.of(left, right));
+        }
     }
 
-    private static boolean isEquationOf(Application order, Term other) {
-        return other.is(Operator.EQUAL)
-                && Set.copyOf(((Application) other).arguments()).equals(new HashSet<>(order.arguments()));
+    private static Optional<Less> strict(Term term) {
+        if (!(term instanceof Application outer)) {
+            return Optional.empty();
+        }
+        return switch (outer.operator()) {
+            case BV_SLT -> Optional.of(new Less(outer.argument(0), outer.argument(1), true));
+            case BV_ULT -> Optional.of(new Less(outer.argument(0), outer.argument(1), false));
+            case NOT ->
+                outer.argument(0) instanceof Application order
+                                && (order.operator() == Operator.BV_SLE || order.operator() == Operator.BV_ULE)
+                        ? Optional.of(
+                                new Less(order.argument(1), order.argument(0), order.operator() == Operator.BV_SLE))
+                        : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private CText text(Term argument) {
+        return Objects.requireNonNull(texts.find(argument)).orElseThrow();
     }
 
     private List<CText> sides(Application comparison) {
-        return comparison.arguments().stream()
-                .map(side -> Objects.requireNonNull(texts.find(side)).orElseThrow())
-                .toList();
+        return comparison.arguments().stream().map(this::text).toList();
     }
 
     private static boolean isReversed(Application order, Term other) {
