@@ -194,7 +194,7 @@ public final class CExpressionPrinter {
     private record Less(Term left, Term right, boolean signed) {
         boolean isEquation(Term term) {
             return term.is(Operator.EQUAL)
-                    && Set.copyOf(((Application) term).arguments()).equals(Set.of(left, right));
+                    && Set.copyOf(((Application) term).arguments()).equals(new HashSet<>(List.of(left, right)));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.analysis.Ranges;
 import org.clew.evidence.Invariant;
+import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -75,7 +76,7 @@ final class Summary {
     /** Bounds of single variables come first: behind them, what they exclude is not evaluated. */
     private void write(Set<Term> conjuncts, Ranges ranges, List<String> parts) {
         conjuncts.stream()
-                .sorted(Comparator.comparing((Term term) -> !isBound(term)))
+                .sorted(Comparator.comparing((Term term) -> !isBound(term)).thenComparing(term -> !isLowerBound(term)))
                 .map(term -> c.text(term, isBound(term) ? Ranges.UNKNOWN : ranges))
                 .flatMap(Optional::stream)
                 .map(Summary::bare)
@@ -91,6 +92,12 @@ final class Summary {
             }
         }
         return ranges;
+    }
+
+    private static boolean isLowerBound(Term conjunct) {
+        return conjunct instanceof Application comparison
+                && comparison.argument(0).isConstant()
+                && isBound(conjunct);
     }
 
     private static boolean isBound(Term conjunct) {
