@@ -86,7 +86,7 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
                     case CHOICE ->
                         input.function().startsWith(NONDET) && !input.function().equals(MEMORY);
                     case GUESS -> guesses;
-                    case ALLOCATION, APPROXIMATION -> false;
+                    case ALLOCATION, APPROXIMATION, STANDARD_INPUT -> false;
                 };
     }
 

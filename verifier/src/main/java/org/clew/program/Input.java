@@ -17,7 +17,9 @@ public record Input(String function, CType type, SourceSpan span, Kind kind) {
          * A library function whose model does not say what it returns or writes. The real function is not free to choose, so a
          * counterexample with such a value needs the compiled program's word.
          */
-        APPROXIMATION
+        APPROXIMATION,
+        /** Read from standard input, which a harness provides. */
+        STANDARD_INPUT
     }
 
     public Input(String function, CType type, SourceSpan span) {

@@ -38,7 +38,7 @@ final class CounterexampleText {
     /** A call that returns nothing, or memory as always, tells nothing. */
     private static boolean isWorthTelling(InputValue value) {
         return switch (value.input().kind()) {
-            case CHOICE -> true;
+            case CHOICE, STANDARD_INPUT -> true;
             case GUESS, APPROXIMATION -> !(value.input().type() instanceof CType.Void);
             case ALLOCATION ->
                 value.value() instanceof BitVecConstant fails
@@ -49,6 +49,8 @@ final class CounterexampleText {
     private static String call(InputValue value) {
         String call = value.input().function() + "()";
         return switch (value.input().kind()) {
+            case STANDARD_INPUT ->
+                call + " reads " + value(value.value(), value.input().type());
             case CHOICE -> call + " = " + value(value.value(), value.input().type());
             case GUESS ->
                 "undefined function " + call + " = "

@@ -64,4 +64,33 @@ class LibraryVerdictTest {
                 "int main(void) { char b[20]; int n = 10, k = __VERIFIER_nondet_int(); double x = __VERIFIER_nondet_double(); if (!(%s)) reach_error(); return 0; }";
         assertThat(verdict(program.formatted(claim))).isEqualTo("Verdict: true");
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int scanf(const char *, ...); int main(void) { int x; if (scanf(\"%d\", &x) == 1 && x == 5) reach_error(); return 0; }",
+                "int scanf(const char *, ...); int getchar(void); int main(void) { char c; double d; if (scanf(\"%lf%c\", &d, &c) == 2"
+                        + " && d == 2.5 && getchar() == 'x') reach_error(); return 0; }",
+                "int getchar(void); int main(void) { if (getchar() == 'a' && getchar() == 'b' && getchar() == -1) reach_error(); return 0; }",
+            })
+    void theHarnessProvidesStandardInput(String program) throws IOException {
+        assertThat(verdict(program)).isEqualTo("Verdict: false(unreach-call)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int scanf(const char *, ...); int main(void) { int x = 3; int r = scanf(\"%d\", &x); if (r > 1 || r < 1 && x != 3) reach_error(); }",
+                "int sscanf(const char *, const char *, ...); int main(void) { char b[8]; if (sscanf(\"abc\", \"%7s\", b) == 1) { int n = 0;"
+                        + " while (b[n]) n++; if (n > 7) reach_error(); } return 0; }",
+                "void *malloc(unsigned long); void free(void *); void *(*get)(unsigned long) = malloc; struct { void (*put)(void *); } o = {free};"
+                        + " int main(void) { int *p = get(4), *q = get(4); *p = 3; *q = 4; o.put(q); if (*p != 3) reach_error(); return 0; }",
+                "int abs(int); void exit(int); int main(void) { int (*f)(int) = abs; void (*e)(int) = exit; if (f(-5) != 5) reach_error(); e(0);"
+                        + " reach_error(); }",
+                "struct s { int a, b; }; union u { int a; struct s s; double d; }; int main(void) { struct s s = {1, 2}; union u u = (union u) s;"
+                        + " if (u.s.b != 2 || ((union u) 2.5).d != 2.5) reach_error(); return 0; }",
+            })
+    void isProved(String program) throws IOException {
+        assertThat(verdict(program)).isEqualTo("Verdict: true");
+    }
 }

@@ -79,7 +79,7 @@ public final class Harness {
                 arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
         errorFunctions(text);
         byFunction().forEach((function, values) -> inputFunction(function, values, text));
-        return text.append(more).toString();
+        return text.append(StandardInput.text(inputs)).append(more).toString();
     }
 
     /** What the linker is told: calls that may fail to give memory come here, and where they succeed go on to the library. */
@@ -114,6 +114,7 @@ public final class Harness {
         for (InputValue value : inputs) {
             // The compiled program calls the real library function.
             if (value.input().kind() != Input.Kind.APPROXIMATION
+                    && value.input().kind() != Input.Kind.STANDARD_INPUT
                     && !inLibrary.contains(value.input().function())) {
                 functions
                         .computeIfAbsent(value.input().function(), name -> new ArrayList<>())

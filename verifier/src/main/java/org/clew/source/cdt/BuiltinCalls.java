@@ -77,6 +77,7 @@ final class BuiltinCalls {
                     VARIABLE_COPY,
                     VARIABLE_END,
                     ATOMIC,
+                    SCAN,
                     DIVIDE -> null;
         };
     }

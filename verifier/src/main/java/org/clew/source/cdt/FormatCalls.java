@@ -150,7 +150,8 @@ final class FormatCalls {
         return new Value(length, CTypes.INT);
     }
 
-    private static Optional<FormatString> format(IASTFunctionCallExpression call, int index) {
+    /** The constant format at this place, decoded. */
+    static Optional<FormatString> format(IASTFunctionCallExpression call, int index) {
         String literal = index < call.getArguments().length ? literal(call.getArguments()[index]) : "";
         if (literal.isEmpty() || !literal.startsWith("\"")) {
             return Optional.empty();

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.source.Arithmetic;
 import org.clew.source.LValue;
@@ -25,12 +26,14 @@ final class LibraryCalls {
     private final BuiltinCalls builtins;
     private final MemoryCalls memory;
     private final AtomicCalls atomics;
+    private final ScanCalls scans;
 
     LibraryCalls(FunctionLowering context) {
         this.context = context;
         builtins = new BuiltinCalls(context);
         memory = new MemoryCalls(context);
         atomics = new AtomicCalls(context);
+        scans = new ScanCalls(context);
     }
 
     /** What the call gives, or null if the function has no model. */
@@ -57,6 +60,15 @@ final class LibraryCalls {
                 predicate.gap().ifPresent(gap -> mind(gap, arguments));
                 yield new Value(predicate.body().apply(context.pool(), arguments), CTypes.INT);
             }
+            case LibraryModel.StandardInput read -> {
+                LValue.Plain value = context.temporary(read.type());
+                context.objects()
+                        .unknown(
+                                value,
+                                Optional.of(new Input(
+                                        read.function(), read.type(), context.span(), Input.Kind.STANDARD_INPUT)));
+                yield context.storage().scalar(value);
+            }
             case LibraryModel.NoEffect none -> {
                 effects(call);
                 yield unknown(name, declared.result());
@@ -70,6 +82,7 @@ final class LibraryCalls {
                 switch (operation.intrinsic()) {
                     case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
                         context.variableArguments().lower(operation.intrinsic(), call);
+                    case SCAN -> scans.lower(name, call);
                     case ATOMIC -> atomics.lower(name, call);
                     case DIVIDE -> divided(name, declared, call);
                     default -> {

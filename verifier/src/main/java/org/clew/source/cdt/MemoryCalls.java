@@ -74,6 +74,7 @@ final class MemoryCalls {
                     VARIABLE_COPY,
                     VARIABLE_END,
                     ATOMIC,
+                    SCAN,
                     DIVIDE -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
     }

@@ -3,7 +3,9 @@ package org.clew.source.cdt;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Sort;
 import org.clew.program.CType;
+import org.clew.program.MemberPlace;
 import org.clew.source.Arithmetic;
+import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -111,13 +113,29 @@ final class OperatorLowering {
     Operand cast(IASTCastExpression cast) {
         CType type = context.types().type(cast.getTypeId());
         Operand operand = context.expressions().operand(cast.getOperand());
-        if (type instanceof CType.Void || type instanceof CType.Composite) {
+        if (type instanceof CType.Void || type.equals(operand.type())) {
             return operand;
+        }
+        if (type instanceof CType.Composite union && union.isUnion() && union.isComplete()) {
+            return union(cast, union, operand);
         }
         if (operand instanceof Value value) {
             return context.conversions().convert(value, type);
         }
         return ExpressionLowering.refuse(cast, "a struct or union cannot be converted");
+    }
+
+    /** GNU: a union whose member of the operand's type has its value. */
+    private Operand union(IASTCastExpression cast, CType.Composite union, Operand operand) {
+        for (MemberPlace place : context.layout().of(union).places()) {
+            if (place.member().type().equals(operand.type()) && !place.isBitField()) {
+                LValue result = context.objects().temporary(union);
+                context.objects().unknown(result);
+                context.storage().assign(context.expressions().accesses().member(result, place), operand);
+                return result;
+            }
+        }
+        return ExpressionLowering.refuse(cast, "the union has no member of this type");
     }
 
     Value binary(IASTBinaryExpression binary) {

@@ -12,6 +12,7 @@ import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
@@ -19,7 +20,8 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 /** Calls through pointers: the pointer is compared with every function of a fitting type whose address is taken. */
 final class PointerCalls {
 
-    private record Candidate(String name, CType.Function type) {}
+    /** A function whose address is taken, and the one that is called for it. */
+    private record Candidate(String name, String callee, CType.Function type) {}
 
     private final FunctionLowering context;
     private final CallLowering calls;
@@ -50,7 +52,7 @@ final class PointerCalls {
             int next = context.graph().point();
             context.branch(context.pool().equal(callee.term(), address), taken, next);
             context.continueAt(taken);
-            Operand value = calls.defined(candidate.name, candidate.type, arguments, null, hasResult);
+            Operand value = calls.defined(candidate.callee, candidate.type, arguments, null, hasResult);
             if (result != null && !(value.type() instanceof CType.Void)) {
                 context.storage().assign(result, value);
             }
@@ -77,11 +79,13 @@ final class PointerCalls {
                 .values()
                 .forEach(name -> names.add(context.unit().linkedNames().target(name)));
         for (String name : names) {
-            if (context.unit().definitions().containsKey(name)) {
+            boolean defined = context.unit().definitions().containsKey(name);
+            String callee = defined ? name : LibraryText.indirect(name);
+            if (context.unit().definitions().containsKey(callee)) {
                 context.unit()
-                        .definedType(name)
-                        .filter(defined -> fits(type, defined))
-                        .ifPresent(defined -> candidates.add(new Candidate(name, defined)));
+                        .definedType(callee)
+                        .filter(found -> fits(type, found))
+                        .ifPresent(found -> candidates.add(new Candidate(name, callee, found)));
             }
         }
         return candidates;

@@ -42,6 +42,7 @@ final class FunctionScan {
     private int parentheses;
     private int start = -1;
     private boolean body;
+    private boolean initializer;
     private boolean oldStyle;
     private boolean afterParameters;
     private String candidate = "";
@@ -75,6 +76,13 @@ final class FunctionScan {
         return used;
     }
 
+    /** Declared functions that are used other than by a call. */
+    Set<String> mentioned() {
+        Set<String> found = new TreeSet<>(mentioned);
+        found.retainAll(declared);
+        return found;
+    }
+
     private void run(String text) {
         Lexer lexer = new Lexer(text);
         boolean afterMemberAccess = false;
@@ -102,6 +110,10 @@ final class FunctionScan {
                 (beforeParenthesis ? called : mentioned).add(name);
                 callsInside.add(name);
             }
+        } else if (initializer && !beforeParenthesis) {
+            if (interest.test(name)) {
+                mentioned.add(name);
+            }
         } else if (beforeParenthesis && candidate.isEmpty() && !NOT_DECLARED.contains(name)) {
             candidate = name;
             declared.add(name);
@@ -115,6 +127,9 @@ final class FunctionScan {
         afterParameters = !candidate.isEmpty() && lexer.is(')') && parentheses == 1;
         if (lexer.is('{') && parentheses == 0 && !candidate.isEmpty()) {
             body = true;
+        } else if (lexer.is('=') && parentheses == 0) {
+            candidate = "";
+            initializer = true;
         } else if (lexer.is('=') || lexer.is(',') && parentheses == 0 && !oldStyle) {
             candidate = "";
         } else if (lexer.is(';') && parentheses == 0 && !oldStyle) {
@@ -141,6 +156,7 @@ final class FunctionScan {
     private void restart() {
         start = -1;
         body = false;
+        initializer = false;
         oldStyle = false;
         afterParameters = false;
         candidate = "";

@@ -25,6 +25,8 @@ public enum Intrinsic {
     FORMAT,
     /** {@code snprintf(s, n, format, ...)}. */
     FORMAT_BOUNDED,
+    /** {@code scanf(format, ...)}. */
+    SCAN,
     /** {@code printf(format, ...)}. */
     PRINT,
 

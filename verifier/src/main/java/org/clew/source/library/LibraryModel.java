@@ -53,6 +53,9 @@ public sealed interface LibraryModel {
         }
     }
 
+    /** A value of this type that {@code function} reads from standard input. */
+    record StandardInput(String function, CType type) implements LibraryModel {}
+
     /** Arguments are evaluated; the result is unknown, and nothing that a program can read changes. */
     record NoEffect() implements LibraryModel {}
 

@@ -18,7 +18,7 @@ public final class LibraryText {
     private static final String FOLDER = "<library>/";
 
     private static final List<String> FILES =
-            List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "math.c");
+            List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "indirect.c", "math.c");
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
     private static final Set<String> NAMES = Set.of(
@@ -91,6 +91,23 @@ public final class LibraryText {
             "aligned_alloc",
             "posix_memalign",
             "__clew_exit_handlers",
+            "__clew_indirect_malloc",
+            "__clew_indirect_calloc",
+            "__clew_indirect_realloc",
+            "__clew_indirect_free",
+            "__clew_indirect_memcpy",
+            "__clew_indirect_memmove",
+            "__clew_indirect_memset",
+            "__clew_indirect_abs",
+            "__clew_indirect_labs",
+            "__clew_indirect_fabs",
+            "__clew_indirect_sqrt",
+            "__clew_indirect_floor",
+            "__clew_indirect_ceil",
+            "__clew_indirect_exit",
+            "__clew_indirect_abort",
+            "__clew_indirect_puts",
+            "__clew_indirect_putchar",
             "__clew_put",
             "__clew_put_end",
             "__clew_put_string",
@@ -216,6 +233,11 @@ public final class LibraryText {
         return Loaded.DEFINITIONS.keySet();
     }
 
+    /** The definition by which a pointer to a function without a body in C is called. */
+    public static String indirect(String name) {
+        return "__clew_indirect_" + name;
+    }
+
     /** Whether a function body calls {@code name}, which it does not define. */
     public static boolean calls(SourceText program, String name) {
         if (!program.text().contains(name)) {
@@ -235,6 +257,11 @@ public final class LibraryText {
         if (formats) {
             used.addAll(FORMATS);
         }
+        scan.mentioned().stream()
+                .map(LibraryText::indirect)
+                .filter(LibraryText::defines)
+                .forEach(used::add);
+        used.removeIf(name -> !defines(name));
         String definitions = define(used, scan.defined(), dataModel);
         if (definitions.isEmpty()) {
             return program;
@@ -249,7 +276,7 @@ public final class LibraryText {
     }
 
     private static boolean isOfInterest(String name) {
-        return defines(name) || FORMATTERS.contains(name) || PRINTERS.contains(name);
+        return defines(name) || defines(indirect(name)) || FORMATTERS.contains(name) || PRINTERS.contains(name);
     }
 
     /** C text, with line markers, that declares and defines {@code used} and all they need. */

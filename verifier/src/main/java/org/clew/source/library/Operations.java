@@ -35,6 +35,9 @@ final class Operations {
             Map.entry(Intrinsic.VARIABLE_COPY, new String[] {"__builtin_va_copy"}),
             Map.entry(Intrinsic.VARIABLE_END, new String[] {"__builtin_va_end"}),
             Map.entry(Intrinsic.DIVIDE, new String[] {"div", "ldiv", "lldiv", "imaxdiv"}),
+            Map.entry(
+                    Intrinsic.SCAN,
+                    new String[] {"scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_fscanf", "__isoc99_sscanf"}),
             Map.entry(Intrinsic.PRINT, new String[] {
                 "printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf", "printk", "syslog"
             }),

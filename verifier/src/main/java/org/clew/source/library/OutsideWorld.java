@@ -3,10 +3,12 @@ package org.clew.source.library;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.clew.program.CTypes;
 import org.clew.source.PseudoFunctions;
 import org.clew.source.library.LibraryModel.NoEffect;
 import org.clew.source.library.LibraryModel.NotModelled;
 import org.clew.source.library.LibraryModel.Operation;
+import org.clew.source.library.LibraryModel.StandardInput;
 import org.jspecify.annotations.Nullable;
 
 /** Functions that talk to what is outside the program: output is ignored; what we cannot know is named. */
@@ -49,8 +51,7 @@ final class OutsideWorld {
             "__builtin_setjmp",
             "__builtin_longjmp");
 
-    private static final List<String> READS =
-            List.of("scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_sscanf", "__isoc99_fscanf", "gets");
+    private static final List<String> READS = List.of("vscanf", "vfscanf", "vsscanf", "gets");
 
     private static final List<String> FORMATS = List.of("asprintf", "vasprintf", "strftime");
 
@@ -68,6 +69,7 @@ final class OutsideWorld {
         models.put(
                 "at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
         models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
+        models.put("__clew_read_character", new StandardInput("getchar", CTypes.INT));
         models.put(
                 PseudoFunctions.ASM_GOTO, new NotModelled("asm goto", "jumps out of inline assembly are not modelled"));
         return models;
