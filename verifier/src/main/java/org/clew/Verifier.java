@@ -212,6 +212,17 @@ public final class Verifier {
         if (verdict instanceof Verdict.Safe) {
             sanity.remark().ifPresent(all::add);
         }
+        Run run = current;
+        if (run != null) {
+            run.statistics()
+                    .notes()
+                    .forEach(note -> all.add(new Diagnostic(
+                            Diagnostic.Code.STRATEGY_FAILED,
+                            SourceSpan.NONE,
+                            note.about(),
+                            note.text(),
+                            "please report it")));
+        }
         return all;
     }
 

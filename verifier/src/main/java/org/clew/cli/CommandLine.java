@@ -1,5 +1,6 @@
 package org.clew.cli;
 
+import java.nio.file.InvalidPathException;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -62,11 +63,23 @@ final class CommandLine {
             }
             option.setter().set("");
         } else if (equals >= 0) {
-            option.setter().set(word.substring(equals + 1));
+            set(option, name, word.substring(equals + 1));
         } else if (rest.hasNext()) {
-            option.setter().set(rest.next());
+            set(option, name, rest.next());
         } else {
             throw new UsageException("option '" + name + "' needs a value: " + option.synopsis());
+        }
+    }
+
+    /** What is wrong with a value is said with the option's name. */
+    private static void set(Option option, String name, String value) throws UsageException {
+        try {
+            option.setter().set(value);
+        } catch (UsageException wrong) {
+            String message = wrong.getMessage();
+            throw message.startsWith(name) ? wrong : new UsageException(name + ": " + message);
+        } catch (InvalidPathException wrong) {
+            throw new UsageException(name + ": " + wrong.getMessage());
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** How limits are written on the command line: a number and a unit. */
 final class Limits {
-    private static final Pattern QUANTITY = Pattern.compile("(\\d{1,9})\\s*([a-z]*)");
+    private static final Pattern QUANTITY = Pattern.compile("(0*[1-9]\\d{0,8})\\s*([a-z]*)");
     private static final Map<String, Long> TIMES =
             Map.of("ms", 1L, "s", 1000L, "", 1000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L);
     private static final Map<String, Long> SIZES =

@@ -153,6 +153,9 @@ final class VerifyCommand implements Command {
         Strategy chosen = Strategies.named(strategy, settings)
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
+        OutputPath.checkFolder("--output", outputFolder);
+        OutputPath.checkFolder("--solver-log", solverLog);
+        OutputPath.checkFile("--tree", tree);
         ProgramOptions.Program input = program.program();
         List<GivenInvariant> given = givenInvariants();
         Options options = Options.of(
@@ -176,20 +179,43 @@ final class VerifyCommand implements Command {
         line.guard();
         try {
             Result result = decide(new Verifier(options, chosen, token));
-            if (tree != null && result.tree().isPresent()) {
-                new TreeFile(tree).write(result.tree().get());
-            }
             report(result);
+            warnOfLog(result);
+            if (tree != null && result.tree().isPresent()) {
+                TreeFile file = new TreeFile(tree);
+                leaveBehind("--tree", () -> file.write(result.tree().get()));
+            }
             if (outputFolder != null) {
-                new EvidenceFolder(outputFolder).write(result);
+                EvidenceFolder evidence = new EvidenceFolder(outputFolder);
+                leaveBehind("--output", () -> evidence.write(result));
             }
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());
-        } catch (IOException unwritable) {
-            throw new BadInputException("cannot write to " + outputFolder + ": " + unwritable.getMessage());
         } finally {
             line.release();
+        }
+    }
+
+    /** Questions that a log could not hold. */
+    private void warnOfLog(Result result) {
+        result.statistic("solver.log.left-out")
+                .filter(measure -> !measure.text().equals("0"))
+                .ifPresent(measure -> console.err()
+                        .println("warning: --solver-log: " + measure.text() + " questions were not written"));
+    }
+
+    /** Writes a file of evidence. */
+    private interface Evidence {
+        void write() throws IOException, BadInputException;
+    }
+
+    /** The verdict is told whatever happens to its evidence. */
+    private void leaveBehind(String option, Evidence evidence) {
+        try {
+            evidence.write();
+        } catch (IOException | BadInputException | RuntimeException | OutOfMemoryError lost) {
+            console.err().println("warning: " + option + ": nothing was written: " + lost);
         }
     }
 

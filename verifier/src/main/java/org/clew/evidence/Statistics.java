@@ -2,12 +2,20 @@ package org.clew.evidence;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Named numbers that a run counts, for {@code --stats}, the progress line and tables; threads may share one. */
 public final class Statistics {
+
+    private final Queue<Note> notes = new ConcurrentLinkedQueue<>();
+
+    /** Something that the user should read, besides the numbers: about what, and the text. */
+    public record Note(String about, String text) {}
 
     private final Map<String, AtomicLong> numbers = new ConcurrentSkipListMap<>();
 
@@ -35,5 +43,13 @@ public final class Statistics {
         Map<String, Long> values = new LinkedHashMap<>();
         numbers.forEach((name, number) -> values.put(name, number.get()));
         return Collections.unmodifiableMap(values);
+    }
+
+    public void note(String about, String text) {
+        notes.add(new Note(about, text));
+    }
+
+    public List<Note> notes() {
+        return List.copyOf(notes);
     }
 }

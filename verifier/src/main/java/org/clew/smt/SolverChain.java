@@ -42,7 +42,7 @@ final class SolverChain {
         // several times slower.
         Link chain = new Timing(new ByTrait(Trait.FLOATS, boxes, words), "base", statistics);
         if (options.log().isPresent()) {
-            chain = new QueryLog(chain, options.log().get(), statistics.nextProver());
+            chain = new QueryLog(chain, options.log().get(), statistics.nextProver(), statistics);
         }
         if (options.chained()) {
             RecentModels whole = new RecentModels();
@@ -51,7 +51,7 @@ final class SolverChain {
             chain = new RangeReasoning(chain, pool, statistics);
             Link bits = new Timing(multipliers, "products", statistics);
             if (options.log().isPresent()) {
-                bits = new QueryLog(bits, options.log().get(), statistics.nextProver());
+                bits = new QueryLog(bits, options.log().get(), statistics.nextProver(), statistics);
             }
             bits = new Guessing(bits, pool, parts, symbols, statistics);
             chain = new PolynomialReasoning(chain, bits, pool, statistics);

@@ -30,6 +30,8 @@ public record Diagnostic(Code code, SourceSpan span, String construct, String re
         UNUSED_PROPERTY("unused-property", Severity.WARNING),
         /** An answer true was not compared with runs of the compiled program. */
         NOT_COMPARED("not-compared", Severity.WARNING),
+        /** A defect of ours ended one of several strategies. */
+        STRATEGY_FAILED("strategy-failed", Severity.WARNING),
         /** Words were read as integers without bounds. */
         MATHEMATICAL_INTEGERS("mathematical-integers", Severity.WARNING);
 

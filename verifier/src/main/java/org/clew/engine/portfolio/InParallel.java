@@ -77,9 +77,9 @@ public final class InParallel implements Strategy {
             while (!run.budget().isSpent() && beginThoseWhoseTurnItIs()) {
                 switch (endings.poll(POLL_MILLISECONDS, TimeUnit.MILLISECONDS)) {
                     case null -> {}
-                    case Ending.Failed(Throwable failure) -> {
+                    case Ending.Failed(String who, Throwable failure) -> {
                         working--;
-                        failed(failure);
+                        failed(who, failure);
                     }
                     case Ending.Answered(Verdict.Unknown unknown) -> {
                         working--;
@@ -90,7 +90,7 @@ public final class InParallel implements Strategy {
                     }
                 }
             }
-            if (defect != null) {
+            if (defect != null && !run.budget().isSpent()) {
                 throw defect;
             }
             return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
@@ -114,12 +114,19 @@ public final class InParallel implements Strategy {
             thread.start();
         }
 
-        private void failed(Throwable failure) {
+        /** A failure in a team within this one has been told already. */
+        private void failed(String who, Throwable failure) {
+            if (failure instanceof Failure told) {
+                defect = told;
+                return;
+            }
             run.statistics().increment("failed strategies");
+            run.statistics().note("strategy " + who, "it failed: " + failure);
             if (failure instanceof OutOfMemoryError) {
                 reasons.add(new Reason.Memory());
             } else {
-                defect = new IllegalStateException("a strategy failed", failure);
+                reasons.add(new Reason.Uncertified("strategy " + who + " failed"));
+                defect = new Failure(failure);
             }
         }
 
@@ -138,7 +145,16 @@ public final class InParallel implements Strategy {
         try {
             return new Ending.Answered(member.decide(part));
         } catch (Throwable failure) {
-            return new Ending.Failed(failure);
+            return new Ending.Failed(member.name(), failure);
+        }
+    }
+
+    /** A defect of ours in one of the strategies, where none of the others has an answer. */
+    private static final class Failure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Failure(Throwable cause) {
+            super("a strategy failed", cause);
         }
     }
 
@@ -146,6 +162,6 @@ public final class InParallel implements Strategy {
     private sealed interface Ending {
         record Answered(Verdict verdict) implements Ending {}
 
-        record Failed(Throwable failure) implements Ending {}
+        record Failed(String who, Throwable failure) implements Ending {}
     }
 }

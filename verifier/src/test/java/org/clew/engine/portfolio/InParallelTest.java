@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.clew.engine.Run;
+import org.clew.evidence.Statistics;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
@@ -61,6 +62,31 @@ class InParallelTest {
                         },
                         run -> Members.unknown("nothing")))
                 .hasRootCauseMessage("a defect");
+    }
+
+    @Test
+    void aFailureIsToldAlsoWhereTheOthersRunOutOfTime() {
+        Budget budget = new Budget(new CancellationToken(), 300);
+        Run run = Members.run(budget);
+        Verdict verdict = new InParallel(
+                        "all",
+                        List.of(
+                                new InParallel.Member(
+                                        Members.strategy(part -> {
+                                            throw new IllegalStateException("a defect");
+                                        }),
+                                        0),
+                                new InParallel.Member(Members.strategy(this::forEver), 0)))
+                .decide(run);
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Unknown.class,
+                        unknown -> assertThat(unknown.reasons())
+                                .contains(new Reason.Uncertified("strategy member failed"), new Reason.Time(300)));
+        assertThat(run.statistics().value("failed strategies")).isEqualTo(1);
+        assertThat(run.statistics().notes())
+                .containsExactly(
+                        new Statistics.Note("strategy member", "it failed: java.lang.IllegalStateException: a defect"));
     }
 
     @Test
