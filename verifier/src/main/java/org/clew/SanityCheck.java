@@ -109,6 +109,18 @@ final class SanityCheck {
                 : verdict;
     }
 
+    /**
+     * Whether the program ended without an error in all of its compiled runs, and read nothing: then it need not be compiled again to
+     * confirm its only run.
+     */
+    boolean endsWithoutInput() {
+        Attempt running = attemptForTrue();
+        return running != null
+                && running.await(budget).orElse(null) instanceof Result.Agreed(Counts counts)
+                && counts.inputs() == 0
+                && counts.ended() == counts.vectors();
+    }
+
     private synchronized @Nullable Attempt attemptForTrue() {
         if (attempt == null && inputs != null && !budget.isSpent()) {
             attempt = new Attempt(task(inputs));
@@ -192,6 +204,7 @@ final class SanityCheck {
                 options.dataModel(),
                 options.property(),
                 known.functions(),
+                known.names(),
                 known.constants(),
                 options.assumptions().mallocMayFail());
     }

@@ -1,10 +1,12 @@
 package org.clew;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.evidence.check.InputFunction;
@@ -21,8 +23,10 @@ import org.clew.source.NondetTypes;
 /**
  * The input functions of a program, and numbers that its conditions may compare inputs with. The text alone gives both, so that the compiler can
  * be started before the program has been parsed; the automaton then says whether the types are right.
+ *
+ * @param names the identifiers of the program, empty if it includes files of its own
  */
-record SanityInputs(List<InputFunction> functions, List<Long> constants) {
+record SanityInputs(List<InputFunction> functions, Optional<Set<String>> names, List<Long> constants) {
 
     private static final String NONDET = "__VERIFIER_nondet_";
 
@@ -33,31 +37,18 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
 
     SanityInputs {
         functions = List.copyOf(functions);
+        names = names.map(Set::copyOf);
         constants = List.copyOf(constants);
     }
 
     /** What the text says: a function's type is the one that its name stands for. */
     static SanityInputs ofText(String text, DataModel dataModel) {
-        TypeLayout layout = new TypeLayout(dataModel);
-        Map<String, CType> functions = new LinkedHashMap<>();
-        Set<Long> constants = new LinkedHashSet<>();
-        Lexer lexer = new Lexer(text);
-        while (lexer.next() != Kind.END) {
-            if (lexer.kind() == Kind.IDENTIFIER && text.startsWith(NONDET, lexer.start()) && !lexer.is(MEMORY)) {
-                String name = lexer.tokenText();
-                functions.computeIfAbsent(
-                        name,
-                        key -> NondetTypes.find(key.substring(NONDET.length()), layout)
-                                .orElse(CTypes.INT));
-            } else if (constants.size() < MOST_CONSTANTS) {
-                switch (lexer.kind()) {
-                    case NUMBER -> number(lexer.tokenText(), constants);
-                    case CHARACTER -> character(lexer.tokenText(), constants);
-                    default -> {}
-                }
-            }
-        }
-        return of(functions, constants);
+        Scan scan = new Scan(dataModel);
+        scan.read(text);
+        return new SanityInputs(
+                functions(scan.functions),
+                scan.includesFiles ? Optional.empty() : Optional.of(scan.names),
+                List.copyOf(scan.constants));
     }
 
     /**
@@ -75,7 +66,7 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
                         .ifPresent(input -> types.put(input.function(), input.type()));
             }
         });
-        return of(types, constants);
+        return new SanityInputs(functions(types), names, constants);
     }
 
     /** What the C library defines, such as {@code rand}, is left to it. */
@@ -90,35 +81,91 @@ record SanityInputs(List<InputFunction> functions, List<Long> constants) {
                 };
     }
 
-    private static SanityInputs of(Map<String, CType> types, Iterable<Long> constants) {
+    private static List<InputFunction> functions(Map<String, CType> types) {
         List<InputFunction> functions = new ArrayList<>();
         types.forEach((name, type) -> functions.add(new InputFunction(name, type)));
-        List<Long> numbers = new ArrayList<>();
-        constants.forEach(numbers::add);
-        return new SanityInputs(functions, numbers);
+        return functions;
     }
 
-    private static void number(String token, Set<Long> constants) {
-        int end = token.length();
-        while (end > 0 && "uUlL".indexOf(token.charAt(end - 1)) >= 0) {
-            end--;
+    /** Walks over the tokens of a text. */
+    private static final class Scan {
+
+        private final TypeLayout layout;
+        private final Map<String, CType> functions = new LinkedHashMap<>();
+        private final Set<String> names = new HashSet<>();
+        private final Set<Long> constants = new LinkedHashSet<>();
+        private boolean includesFiles;
+
+        Scan(DataModel dataModel) {
+            this.layout = new TypeLayout(dataModel);
         }
-        String digits = token.substring(0, end);
-        try {
-            boolean hexadecimal = digits.startsWith("0x") || digits.startsWith("0X");
-            long value = hexadecimal ? Long.parseUnsignedLong(digits.substring(2), 16) : Long.parseUnsignedLong(digits);
-            // Smaller ones are tried anyway.
-            if (Long.compareUnsigned(value, 3) > 0) {
+
+        void read(String text) {
+            Lexer lexer = new Lexer(text);
+            while (lexer.next() != Kind.END) {
+                if (lexer.kind() == Kind.DIRECTIVE) {
+                    directive(lexer.tokenText());
+                } else {
+                    token(lexer);
+                }
+            }
+        }
+
+        /** Macros contain tokens of the program. Headers of the system, in angle brackets, call none of its functions. */
+        private void directive(String text) {
+            Lexer inside = new Lexer(text, 1);
+            boolean include = inside.next() == Kind.IDENTIFIER && inside.is("include");
+            while (inside.next() != Kind.END) {
+                includesFiles |= include && !inside.is('<');
+                include = false;
+                token(inside);
+            }
+        }
+
+        private void token(Lexer lexer) {
+            switch (lexer.kind()) {
+                case IDENTIFIER -> name(lexer.tokenText());
+                case NUMBER -> number(lexer.tokenText());
+                case CHARACTER -> character(lexer.tokenText());
+                default -> {}
+            }
+        }
+
+        private void name(String name) {
+            if (names.add(name) && name.startsWith(NONDET) && !name.equals(MEMORY)) {
+                functions.put(
+                        name,
+                        NondetTypes.find(name.substring(NONDET.length()), layout)
+                                .orElse(CTypes.INT));
+            }
+        }
+
+        private void number(String token) {
+            int end = token.length();
+            while (end > 0 && "uUlL".indexOf(token.charAt(end - 1)) >= 0) {
+                end--;
+            }
+            String digits = token.substring(0, end);
+            try {
+                boolean hexadecimal = digits.startsWith("0x") || digits.startsWith("0X");
+                constant(
+                        hexadecimal ? Long.parseUnsignedLong(digits.substring(2), 16) : Long.parseUnsignedLong(digits));
+            } catch (NumberFormatException notAnInteger) {
+                // A floating constant; its digits before the point are worth no more than any other number.
+            }
+        }
+
+        private void character(String token) {
+            if (token.length() == 3) {
+                constant(token.charAt(1));
+            }
+        }
+
+        /** Smaller ones are tried anyway. */
+        private void constant(long value) {
+            if (constants.size() < MOST_CONSTANTS && Long.compareUnsigned(value, 3) > 0) {
                 constants.add(value);
             }
-        } catch (NumberFormatException notAnInteger) {
-            // A floating constant; its digits before the point are worth no more than any other number.
-        }
-    }
-
-    private static void character(String token, Set<Long> constants) {
-        if (token.length() == 3) {
-            constants.add((long) token.charAt(1));
         }
     }
 }

@@ -175,7 +175,7 @@ public final class Verifier {
                 new Task(lowered.cfa(), options.property()),
                 budget,
                 listener(),
-                new Certification(options, lowered.cfa(), lowered.externals(), budget),
+                new Certification(options, lowered.cfa(), lowered.externals(), budget, sanity::endsWithoutInput),
                 options::applyTo);
         given = new GivenInvariants(lowered, run.offered());
         current = run;

@@ -84,7 +84,7 @@ class SanityCheckTest {
         assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);
         assertThat(check.statistics())
                 .contains(Measure.count("sanity contradictions", 0))
-                .contains(Measure.count("sanity runs", 64));
+                .contains(Measure.count("sanity runs", 48));
         assertThat(check.remark()).isEmpty();
     }
 

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.clew.program.CType;
 import org.clew.program.TypeLayout;
@@ -23,9 +25,22 @@ import org.clew.property.Property;
 final class SanityHarness {
 
     /** How many vectors are run at most; the first twelve are of one kind each, the others are mixtures. */
-    static final int VECTORS = 64;
+    static final int VECTORS = 48;
 
     private static final String RESOURCE = "sanity.h";
+
+    /** Functions that the harness plays if the program mentions them and does not define them, and by which of its own. */
+    private static final Map<String, String> PLAYED = Map.of(
+            "__VERIFIER_assume", "clew_assume",
+            "__VERIFIER_atomic_begin", "clew_nothing",
+            "__VERIFIER_atomic_end", "clew_nothing");
+
+    private static final String MEMORY = "__VERIFIER_nondet_memory";
+
+    /** A program that calls it without its header calls a function. */
+    private static final String ASSERT = "assert";
+
+    private static final String TRACER = "_TRACER_abort";
 
     /** Functions of the library that allocate, and what plays them where allocation does not fail. */
     private static final Map<String, String> ALLOCATION = Map.of(
@@ -76,6 +91,11 @@ final class SanityHarness {
                         .map(number -> Long.toUnsignedString(number) + "ULL, ")
                         .collect(Collectors.joining()))
                 .append("0};\n");
+        part("CLEW_ALLOCATION", playsAllocation() && task.mentionsAny(ALLOCATION.keySet()), text);
+        part("CLEW_MEMORY", task.mentions(MEMORY), text);
+        part("CLEW_FLOATING", task.inputs().stream().anyMatch(input -> input.type() instanceof CType.Floating), text);
+        part("CLEW_TRACER", errors().contains(TRACER), text);
+        part("CLEW_ASSERT", task.mentions(ASSERT), text);
         text.append(resource());
         for (int i = 0; i < task.inputs().size(); i++) {
             text.append(inputFunction(i, task.inputs().get(i).type()));
@@ -83,35 +103,40 @@ final class SanityHarness {
         return text.toString();
     }
 
+    private static void part(String name, boolean needed, StringBuilder text) {
+        if (needed) {
+            text.append("#define ").append(name).append('\n');
+        }
+    }
+
     /** Options for the linker. */
     List<String> linking() {
-        List<String> options = new ArrayList<>();
+        Map<String, String> replaced = new TreeMap<>(PLAYED);
+        replaced.put(MEMORY, "clew_memory");
+        replaced.put(ASSERT, errors().contains("__assert_fail") ? "clew_error_unless" : "clew_assume");
+        if (playsAllocation()) {
+            replaced.putAll(ALLOCATION);
+        }
+        replaced.keySet().removeIf(function -> !task.mentions(function));
+        replaced.put("main", "clew_main");
         for (int i = 0; i < task.inputs().size(); i++) {
-            replace(task.inputs().get(i).name(), "clew_input_" + i, options);
+            replaced.put(task.inputs().get(i).name(), "clew_input_" + i);
         }
-        replace("main", "clew_main", options);
-        replace("__VERIFIER_assume", "clew_assume", options);
-        replace("__VERIFIER_nondet_memory", "clew_memory", options);
-        replace("__VERIFIER_atomic_begin", "clew_nothing", options);
-        replace("__VERIFIER_atomic_end", "clew_nothing", options);
-        if (!task.allocationFails()) {
-            ALLOCATION.forEach((function, ours) -> replace(function, ours, options));
+        List<String> options = new ArrayList<>();
+        replaced.forEach((function, ours) ->
+                options.add("-Wl,--wrap=" + function + ",--defsym=__wrap_" + function + "=" + ours));
+        for (String function : errors()) {
+            options.add("-Wl,--defsym=" + function + "=" + (function.equals(TRACER) ? "clew_error_if" : "clew_error"));
         }
-        boolean asserts = false;
-        if (task.property() instanceof Property.Unreachable unreachable) {
-            for (String function : unreachable.functions()) {
-                asserts |= function.equals("__assert_fail");
-                String ours = function.equals("_TRACER_abort") ? "clew_error_if" : "clew_error";
-                options.add("-Wl,--defsym=" + function + "=" + ours);
-            }
-        }
-        // A program that calls assert without its header calls a function.
-        replace("assert", asserts ? "clew_error_unless" : "clew_assume", options);
         return options;
     }
 
-    private static void replace(String function, String ours, List<String> options) {
-        options.add("-Wl,--wrap=" + function + ",--defsym=__wrap_" + function + "=" + ours);
+    private boolean playsAllocation() {
+        return !task.allocationFails();
+    }
+
+    private Set<String> errors() {
+        return task.property() instanceof Property.Unreachable unreachable ? unreachable.functions() : Set.of();
     }
 
     private String inputFunction(int index, CType type) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.clew.evidence.check.SanityRun.Counts;
 import org.clew.evidence.check.SanityRun.Result;
 import org.clew.program.CType;
@@ -271,7 +272,13 @@ class SanityRunTest {
 
     private static SanityTask task(Path program, DataModel dataModel, InputFunction... inputs) {
         return new SanityTask(
-                program, dataModel, Property.DEFAULT, List.of(inputs), List.of(4711L, 0x1234567L, (long) 'q'), false);
+                program,
+                dataModel,
+                Property.DEFAULT,
+                List.of(inputs),
+                Optional.empty(),
+                List.of(4711L, 0x1234567L, (long) 'q'),
+                false);
     }
 
     private static CType type(String name) {
