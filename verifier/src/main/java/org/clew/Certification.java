@@ -38,11 +38,7 @@ final class Certification implements Confirmation {
 
     /** @param endsWithoutInput whether the compiled program was run before, read nothing and ended */
     Certification(
-            Options options,
-            Cfa cfa,
-            List<ExternalObject> externals,
-            Budget budget,
-            BooleanSupplier endsWithoutInput) {
+            Options options, Cfa cfa, List<ExternalObject> externals, Budget budget, BooleanSupplier endsWithoutInput) {
         this.endsWithoutInput = endsWithoutInput;
         this.options = options;
         this.externals = externals;

@@ -54,6 +54,10 @@ final class SanityHarness {
             "reallocarray", "clew_array",
             "posix_memalign", "clew_posix");
 
+    /** What the address sanitizer finds is a crash like any other. */
+    private static final String SANITIZER_OPTIONS =
+            "CLEW_OWN const char *__asan_default_options(void) { return \"abort_on_error=1:detect_leaks=0\"; }\n";
+
     /**
      * Which vectors are run, and how.
      *
@@ -97,6 +101,9 @@ final class SanityHarness {
         part("CLEW_TRACER", errors().contains(TRACER), text);
         part("CLEW_ASSERT", task.mentions(ASSERT), text);
         text.append(resource());
+        if (!vectors.confined()) {
+            text.append(SANITIZER_OPTIONS);
+        }
         for (int i = 0; i < task.inputs().size(); i++) {
             text.append(inputFunction(i, task.inputs().get(i).type()));
         }

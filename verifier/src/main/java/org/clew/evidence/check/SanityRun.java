@@ -2,14 +2,13 @@ package org.clew.evidence.check;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.clew.evidence.check.SanityHarness.Vectors;
 
@@ -54,8 +53,6 @@ public final class SanityRun {
     private static final List<String> SANITIZERS = List.of("-fsanitize=undefined,address");
 
     private static final String EXECUTABLE = "sanity";
-    private static final int SUMMARY_INTS = 10;
-    private static final int MOST_VALUES_SHOWN = 20;
 
     private final CompilerCommand compiler;
     private final Duration patience;
@@ -89,9 +86,10 @@ public final class SanityRun {
             Path folder = Files.createTempDirectory("clew-sanity");
             try {
                 return compile(task, Vectors.again(vector), SANITIZERS, folder).orElse(1) == 0
-                        && output(folder) instanceof ByteBuffer summary
-                        && summary.remaining() >= SUMMARY_INTS * Integer.BYTES
-                        && summary.getInt() == 0;
+                        && output(folder)
+                                .filter(output ->
+                                        !output.reached() && output.counts().crashed() > 0)
+                                .isPresent();
             } finally {
                 delete(folder);
             }
@@ -117,26 +115,17 @@ public final class SanityRun {
         if (compiled.isEmpty() || compiled.getAsInt() != 0) {
             return new Result.NotRun(compiled.isEmpty() ? "the compiler took too long" : "the compiler rejects it");
         }
-        ByteBuffer summary = output(folder);
-        if (summary.remaining() < SUMMARY_INTS * Integer.BYTES) {
+        Optional<SanityOutput> output = output(folder);
+        if (output.isEmpty()) {
             return new Result.NotRun("it did not end in time");
         }
-        boolean reached = summary.getInt() != 0;
-        int vector = summary.getInt();
-        int vectors = summary.getInt();
-        int inputs = summary.getInt();
-        int values = summary.getInt();
-        int denied = summary.getInt();
-        int crashed = summary.getInt();
-        int cut = summary.getInt();
-        boolean unconfined = summary.getInt() != 0;
-        Counts counts = new Counts(vectors, inputs, summary.getInt(), denied, crashed, cut);
-        if (unconfined) {
+        SanityOutput seen = output.get();
+        if (seen.unconfined()) {
             return new Result.NotRun("the system does not let a process give up its rights");
         }
-        return reached
-                ? new Result.Contradicted(counts, vector, values(task, values, summary))
-                : new Result.Agreed(counts);
+        return seen.reached()
+                ? new Result.Contradicted(seen.counts(), seen.vector(), seen.inputs(task))
+                : new Result.Agreed(seen.counts());
     }
 
     /** How the harness and the program become an executable in the current folder. */
@@ -160,25 +149,11 @@ public final class SanityRun {
         return ChildProcess.run(command(task, compiler, more, harness.toString(), program), folder, patience);
     }
 
-    private ByteBuffer output(Path folder) throws IOException, InterruptedException {
+    private Optional<SanityOutput> output(Path folder) throws IOException, InterruptedException {
         Path output = folder.resolve("output");
-        ChildProcess.runWithOutput(List.of(folder.resolve(EXECUTABLE).toString()), folder, output, patience);
-        return ByteBuffer.wrap(Files.readAllBytes(output)).order(ByteOrder.LITTLE_ENDIAN);
-    }
-
-    private static List<String> values(SanityTask task, int count, ByteBuffer values) {
-        SanityValues text = new SanityValues(task);
-        List<String> lines = new ArrayList<>();
-        for (int i = 0; i < count && i < MOST_VALUES_SHOWN; i++) {
-            int function = values.getInt();
-            values.getInt();
-            lines.add(text.of(function, values.getLong()));
-            values.getLong();
-        }
-        if (count > MOST_VALUES_SHOWN) {
-            lines.add((count - MOST_VALUES_SHOWN) + " more");
-        }
-        return lines;
+        List<String> command = List.of(folder.resolve(EXECUTABLE).toString());
+        ChildProcess.runWithOutput(command, folder, output, patience);
+        return SanityOutput.read(Files.readAllBytes(output));
     }
 
     private static void delete(Path folder) throws IOException {

@@ -336,7 +336,7 @@ CLEW_OWN static void clew_drive(void) {
         clew_now->inputs = 0;
         child = clew_fork ? clew_fork() : clew_call(CLEW_FORK, 0, 0, 0, 0, 0);
         if (child == 0) {
-            clew_begin(clew_vector ? CLEW_EACH_MICROSECONDS : CLEW_FIRST_MICROSECONDS);
+            clew_begin(!clew_confined ? 1000000 : clew_vector ? CLEW_EACH_MICROSECONDS : CLEW_FIRST_MICROSECONDS);
             return;
         }
         if (child < 0 || clew_call(CLEW_WAIT4, child, (long) &status, 0, (long) usage, 0) != child) break;
