@@ -23,7 +23,7 @@ struct s¤ { char c; int i; «short t¦double t¦char t[5]»; };
 static struct s¤ two¤(struct s¤ a, int k) { a.i += k; a.c = k; return a; }
 ----
 { struct s¤ arr[3]; memset(arr, 0, sizeof arr); for (int i = 0; i < 3; i++) { arr[i].c = i + x; arr[i].i = «E»; }
-«arr[0] = arr[1]¦arr[x & 1] = arr[2]¦memmove(&arr[0], &arr[1], 2 * sizeof arr[0])¦memcpy(&arr[2], &arr[x & 1], sizeof arr[0])¦memmove(&arr[1], &arr[0], 2 * sizeof arr[0])¦arr[2] = two¤(arr[0], «E»)¦arr[1] = *&two¤(arr[2], x)»;
+«arr[0] = arr[1]¦arr[x & 1] = arr[2]¦memmove(&arr[0], &arr[1], 2 * sizeof arr[0])¦memcpy(&arr[2], &arr[x & 1], sizeof arr[0])¦memmove(&arr[1], &arr[0], 2 * sizeof arr[0])¦arr[2] = two¤(arr[0], «E»)¦arr[1] = (x ? two¤(arr[2], x) : arr[0])»;
 OUT(arr[0].i); OUT(arr[1].c); OUT(arr[1].i); OUT(arr[2].c); OUT(arr[2].i); OUT(two¤(arr[1], 3).i); }
 
 ==== union
@@ -51,7 +51,7 @@ if (n == 0) keep = &y; OUT(keep == &y); OUT(*keep); y += 2; if (n++ < «1..3») 
 
 ==== switch with labels in odd places
 ----
-{ int k = 0; switch («E» «& 7¦& 3¦% 5») { «case 0: if (x) case 1: k += 1; else case 2: k += 10;¦case 1: while (k < 3) { k++; case 0: k += 2; if (k > 100) break; case 5: k++; }¦case 2: for (k = 7; k < 9; k++) case 3: k += 100;¦case 3: do { k += 1; case 1: k += 20; } while (k < 50);»
+{ int k = 0; switch («E» «& 7¦& 3¦% 5») { «case 0: if (x) case 1: k += 1; else case 2: k += 10;¦case 1: while (k < 3) { k++; case 0: k += 2; if (k > 100) break; case 9: k++; }¦case 2: for (k = 7; k < 9; k++) case 3: k += 100;¦case 3: do { k += 1; case 1: k += 20; } while (k < 50);»
 «break;¦» default: k += 1000; «break;¦» case 4 ... 6: k += 3; «{ int z = 4; case 7: z = 5; k += z; }¦» } OUT(k);
 int n = x + «3..9», q = 0; switch (n & 3) { case 0: do { q++; case 3: q += 2; case 2: q += 4; case 1: q += 8; } while ((n -= 4) > 0); } OUT(q);
 switch (x) case 2: q = 4; OUT(q); switch (x) { int w; case 1: w = 3; q += w; break; case 3: { w = 6; q += w * 2; } } OUT(q); }
@@ -136,7 +136,7 @@ static int va¤(int n, ...) { va_list ap, c; va_start(ap, n); va_copy(c, ap); in
 static long long mix¤(const char *f, ...) { va_list ap; va_start(ap, f); long long s = 0; for (; *f; f++) switch (*f) { case 'i': s += va_arg(ap, int); break; case 'l': s += va_arg(ap, long long) * 3; break; case 'd': s += (int) (va_arg(ap, double) * 4); break; case 'p': s += *va_arg(ap, int *); break; case 's': s += va_arg(ap, char *)[1]; } va_end(ap); return s; }
 static int pass¤(int n, va_list ap) { int s = 0; while (n--) s += va_arg(ap, int); return s; } static int outer¤(int n, ...) { va_list ap; va_start(ap, n); int s = pass¤(n, ap); va_end(ap); return s; }
 ----
-{ OUT(va¤(2, x, «E»)); OUT(va¤(3, 'a', (short) -2, x)); int y = x + 5; long long r = mix¤("«ild¦pis¦dld¦i»", «3, 4LL, 2.5¦&y, 6, "qrs"¦1.5f, 2LL, 0.25¦x»); OUT(r); OUT(outer¤(3, 1, x, 5)); struct { char a; int b; } s = { 1, x }; OUT(va¤(1, s.b)); }
+{ OUT(va¤(2, x, «E»)); OUT(va¤(3, 'a', (short) -2, x)); int y = x + 5; long long r = mix¤(«"ild", 3, 4LL, 2.5¦"pis", &y, 6, "qrs"¦"dld", 1.5f, 2LL, 0.25¦"i", x»); OUT(r); OUT(outer¤(3, 1, x, 5)); struct { char a; int b; } s = { 1, x }; OUT(va¤(1, s.b)); }
 
 ==== cleanup and exit handlers
 static int log¤; static void undo¤(int *p) { log¤ = log¤ * 10 + *p; }

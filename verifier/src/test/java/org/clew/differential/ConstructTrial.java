@@ -40,7 +40,8 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
         return compile("int main(void) { return 0; }\n", model, "-O0", folder).isPresent();
     }
 
-    static ConstructTrial of(RandomConstructs program, DataModel model, Path folder)
+    /** @param verified whether the verifier is asked, too */
+    static ConstructTrial of(RandomConstructs program, DataModel model, boolean verified, Path folder)
             throws IOException, InterruptedException {
         List<Integer> values = new ArrayList<>();
         Optional<Path> plain = compile(program.printing(), model, "-O0", folder);
@@ -58,8 +59,8 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
         List<String> answers = new ArrayList<>();
         try {
             Optional<String> defect = interpret(program, values, model, folder, answers)
-                    .or(() -> verify(program, values, model, folder, answers))
-                    .or(() -> verify(program, changed(values), model, folder, answers));
+                    .or(() -> verified ? verify(program, values, model, folder, answers) : Optional.empty())
+                    .or(() -> verified ? verify(program, changed(values), model, folder, answers) : Optional.empty());
             return new ConstructTrial(answers, defect);
         } catch (RuntimeException | StackOverflowError failure) {
             return new ConstructTrial(

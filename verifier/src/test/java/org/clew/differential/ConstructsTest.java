@@ -26,6 +26,9 @@ class ConstructsTest {
     private static final int FIRST = Integer.getInteger("clew.constructs.first", 1);
     private static final int PROGRAMS = Integer.getInteger("clew.constructs.programs", 120);
 
+    /** Without the verifier, the interpreter alone is compared: that is quick. */
+    private static final boolean VERIFIED = !Boolean.getBoolean("clew.constructs.interpreted");
+
     /** What came of the programs. */
     private static final Path REPORT = Path.of("target", "constructs.txt");
 
@@ -42,7 +45,7 @@ class ConstructsTest {
         for (int seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
             DataModel model = both && seed % 2 == 0 ? DataModel.ILP32 : DataModel.LP64;
             RandomConstructs program = RandomConstructs.of(seed);
-            ConstructTrial trial = ConstructTrial.of(program, model, folder);
+            ConstructTrial trial = ConstructTrial.of(program, model, VERIFIED, folder);
             trial.answers().forEach(answer -> counts.merge(answer, 1, Integer::sum));
             if (trial.defect().isPresent()) {
                 defects.add(report(seed, program, model, trial.defect().get()));
@@ -63,10 +66,11 @@ class ConstructsTest {
     }
 
     private String report(int seed, RandomConstructs program, DataModel model, String defect) {
+        boolean verified = defect.contains("claim");
         String small = Reduction.of(program.text(), shorter -> {
             try {
                 Optional<String> other =
-                        ConstructTrial.of(program.with(shorter), model, folder).defect();
+                        ConstructTrial.of(program.with(shorter), model, verified, folder).defect();
                 return other.isPresent() && Trial.kind(other.get()).equals(Trial.kind(defect));
             } catch (IOException | InterruptedException failure) {
                 throw new IllegalStateException(failure);

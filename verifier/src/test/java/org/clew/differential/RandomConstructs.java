@@ -25,9 +25,9 @@ final class RandomConstructs {
 
     private static final String OUT = "#define OUT(e) (h = h * 31u + (unsigned) (e))\n";
     private static final String PRINTING_OUT =
-            "static unsigned v; \n#define OUT(e) (v = (unsigned) (e), printf(\"\\nout %u\\n\", v), h = h * 31u + v)\n";
+            "static unsigned reported;\n#define OUT(e) (reported = (unsigned) (e), printf(\"\\nout %u\\n\", reported), h = h * 31u + reported)\n";
     private static final String STOPPING_OUT =
-            "static unsigned v; static int n, stop;\n#define OUT(e) (v = (unsigned) (e), ++n == stop ? exit(v) : (void) 0, h = h * 31u + v)\n";
+            "static unsigned reported; static int reports, last;\n#define OUT(e) (reported = (unsigned) (e), ++reports == last ? exit(reported) : (void) 0, h = h * 31u + reported)\n";
 
     private final String text;
     private final boolean checkedAtExit;
@@ -87,7 +87,7 @@ final class RandomConstructs {
     /** Ends with the value that it reports as the n-th, for n its second input. */
     String stopping() {
         return HEADERS + STOPPING_OUT + text + "extern int __VERIFIER_nondet_int(void);\n"
-                + "int main(void) { int x = __VERIFIER_nondet_int(); stop = __VERIFIER_nondet_int(); compute(x); return -1; }\n";
+                + "int main(void) { int x = __VERIFIER_nondet_int(); last = __VERIFIER_nondet_int(); compute(x); return -1; }\n";
     }
 
     /** Reaches an error if it computes something else for one of its inputs. */
