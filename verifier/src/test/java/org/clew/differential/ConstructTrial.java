@@ -33,7 +33,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
 
     private static final int SECONDS = 10;
     private static final long MILLISECONDS = 3_000;
-    private static final Pattern OUT = Pattern.compile("out (\\d+)");
+    private static final Pattern OUT = Pattern.compile("out (\\d+) (.*)");
     private static final Pattern RESULT = Pattern.compile("result (\\d+)");
 
     static boolean canCompile(DataModel model, Path folder) throws IOException, InterruptedException {
@@ -142,7 +142,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
                             new RunLimits(Long.MAX_VALUE, 0, new Budget(new CancellationToken(), MILLISECONDS)))
                     .outcome();
             if (!outcome.equals(new Outcome.Ended(Integer.parseUnsignedInt(value.group(1))))) {
-                return "value " + n + " is " + value.group(1) + ", and not " + outcome;
+                return value.group(2) + " is " + value.group(1) + ", and not " + outcome;
             }
         }
         return "the same values";
@@ -166,7 +166,9 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
                     Optional.empty(),
                     Optional.empty(),
                     some.arithmetic(),
-                    List.of());
+                    List.of(),
+                    // It would hide what the front end gets wrong.
+                    false);
             Verdict verdict = new Verifier(
                             options,
                             Strategies.named("auto", Strategies.Settings.of(1)).orElseThrow(),

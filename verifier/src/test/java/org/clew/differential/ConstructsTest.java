@@ -29,6 +29,9 @@ class ConstructsTest {
     /** Without the verifier, the interpreter alone is compared: that is quick. */
     private static final boolean VERIFIED = !Boolean.getBoolean("clew.constructs.interpreted");
 
+    /** Reducing a program takes many runs. */
+    private static final int MOST_REDUCED = Integer.getInteger("clew.constructs.reduced", 5);
+
     /** What came of the programs. */
     private static final Path REPORT = Path.of("target", "constructs.txt");
 
@@ -66,6 +69,9 @@ class ConstructsTest {
     }
 
     private String report(int seed, RandomConstructs program, DataModel model, String defect) {
+        if (defects.size() >= MOST_REDUCED) {
+            return "seed " + seed + " " + model + ": " + defect;
+        }
         boolean verified = defect.contains("claim");
         String small = Reduction.of(program.text(), shorter -> {
             try {

@@ -25,7 +25,7 @@ final class RandomConstructs {
 
     private static final String OUT = "#define OUT(e) (h = h * 31u + (unsigned) (e))\n";
     private static final String PRINTING_OUT =
-            "static unsigned reported;\n#define OUT(e) (reported = (unsigned) (e), printf(\"\\nout %u\\n\", reported), h = h * 31u + reported)\n";
+            "static unsigned reported;\n#define OUT(e) (reported = (unsigned) (e), printf(\"\\nout %u %s\\n\", reported, #e), h = h * 31u + reported)\n";
     private static final String STOPPING_OUT =
             "static unsigned reported; static int reports, last;\n#define OUT(e) (reported = (unsigned) (e), ++reports == last ? exit(reported) : (void) 0, h = h * 31u + reported)\n";
 
