@@ -51,5 +51,7 @@ int main(void) {
     n2.next = 0; check(length(&n1)); { struct node *t = &n1; t = t->next; t->value = 5; check(n2.value); check(t == &n2); check(t->next == 0); }
     { struct { int a; struct { int b; int c[2]; } in; } nested = { 1, { 2, { 3, 4 } } }, *np = &nested; np->in.c[1] += np->a; check(nested.in.c[1]); check(nested.in.b); }
     { point *pp = line; pp++; pp->x = 77; check(line[1].x); check((pp - 1)->y); check(pp[1].y); (*pp).y--; check(line[1].y); }
+    struct holder { int a[3]; char n; } first = { { 1, 2, 3 }, 4 }, second = { { 7, 8, 9 }, 5 };
+    for (int i = 0; i < 3; i++) { check((i ? first : second).a[i]); check((first = second).a[2 - i]); check(({ first; }).a[i]); }
     return done();
 }

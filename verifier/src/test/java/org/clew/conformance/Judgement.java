@@ -2,15 +2,19 @@ package org.clew.conformance;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
+import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
+import org.clew.semantics.InputValue;
 import org.clew.semantics.Interpreter;
 import org.clew.semantics.Outcome;
+import org.clew.semantics.Run;
 import org.clew.semantics.RunLimits;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
@@ -41,7 +45,14 @@ sealed interface Judgement {
                     .cfa());
             Budget budget = new Budget(new CancellationToken(), milliseconds);
             RunLimits limits = new RunLimits(Long.MAX_VALUE, 0, budget);
-            return of(interpreter.run(Choices.ofInputs(List.of()), limits).outcome());
+            Run run = interpreter.run(Choices.ofInputs(List.of()), limits);
+            Judgement judgement = of(run.outcome());
+            Optional<InputValue> open = run.inputs().stream()
+                    .filter(input -> input.input().kind() == Input.Kind.APPROXIMATION)
+                    .findFirst();
+            return judgement instanceof Wrong && open.isPresent()
+                    ? new Refuses("function " + open.get().input().function() + ": its result is only bounded")
+                    : judgement;
         } catch (InputException refused) {
             return new Refuses("not read: "
                     + refused.getMessage()

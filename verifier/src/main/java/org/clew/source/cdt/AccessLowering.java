@@ -14,12 +14,17 @@ import org.clew.source.Value;
 import org.clew.source.alias.Target;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
+import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
@@ -145,11 +150,42 @@ final class AccessLowering {
         if (isPlace(array)) {
             LValue base = stable(place(array), index);
             if (base.type() instanceof CType.Array type) {
-                return element(base, type, context.expressions().value(index));
+                Value position = context.expressions().value(index);
+                return element(isTemporary(array) ? inMemory(base, position) : base, type, position);
             }
             return element(context.storage().scalar(base), index);
         }
         return element(context.expressions().value(array), index);
+    }
+
+    /** Whether it is a member of something that a call or another operator gives, and that nothing can change (C11 6.2.4 p8). */
+    private static boolean isTemporary(IASTExpression array) {
+        IASTExpression root = array;
+        while (true) {
+            switch (root) {
+                case IASTFieldReference member when !member.isPointerDereference() -> root = member.getFieldOwner();
+                case IASTArraySubscriptExpression subscript -> root = subscript.getArrayExpression();
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> root = unary.getOperand();
+                default -> {
+                    return root instanceof IASTFunctionCallExpression
+                            || root instanceof IASTConditionalExpression
+                            || root instanceof IASTExpressionList
+                            || root instanceof IASTBinaryExpression
+                            || root instanceof IGNUASTCompoundStatementExpression;
+                }
+            }
+        }
+    }
+
+    /** A copy whose elements have addresses, if the index is not constant. */
+    private LValue inMemory(LValue base, Value index) {
+        if (base instanceof LValue.Memory || index.term().isConstant()) {
+            return base;
+        }
+        LValue.Memory copy = context.objects().allocated("$t", base.type());
+        context.storage().assign(copy, base);
+        return copy;
     }
 
     private LValue stable(LValue base, IASTExpression next) {
