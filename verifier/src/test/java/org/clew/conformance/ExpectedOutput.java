@@ -25,7 +25,8 @@ final class ExpectedOutput {
             text.append(b).append(',');
         }
         text.append("0};\n");
-        try (InputStream in = Objects.requireNonNull(ExpectedOutput.class.getResourceAsStream("/conformance/print.txt"))) {
+        try (InputStream in =
+                Objects.requireNonNull(ExpectedOutput.class.getResourceAsStream("/conformance/print.txt"))) {
             text.append(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         }
         boolean hasParameters = !renamed.matches("(?s).*\\b" + RENAMED + "\\s*\\(\\s*(void)?\\s*\\).*");

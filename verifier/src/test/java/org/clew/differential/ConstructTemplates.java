@@ -32,8 +32,8 @@ final class ConstructTemplates {
     }
 
     private static List<Template> read() {
-        try (InputStream in = Objects.requireNonNull(
-                ConstructTemplates.class.getResourceAsStream("/differential/constructs.c"))) {
+        try (InputStream in =
+                Objects.requireNonNull(ConstructTemplates.class.getResourceAsStream("/differential/constructs.c"))) {
             String[] parts = new String(in.readAllBytes(), StandardCharsets.UTF_8).split("(?m)^==== ");
             List<Template> templates = new ArrayList<>();
             for (int i = 1; i < parts.length; i++) {

@@ -89,9 +89,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
             for (int x = 0; x < values.size(); x++) {
                 Budget budget = new Budget(new CancellationToken(), MILLISECONDS);
                 Outcome outcome = interpreter
-                        .run(
-                                Choices.ofInputs(List.of(pool.bitVec(x, 32))),
-                                new RunLimits(Long.MAX_VALUE, 0, budget))
+                        .run(Choices.ofInputs(List.of(pool.bitVec(x, 32))), new RunLimits(Long.MAX_VALUE, 0, budget))
                         .outcome();
                 if (outcome instanceof Outcome.Debt(var edge, var debt)) {
                     answers.add("interpreter: " + debt.construct() + ": " + debt.reason());

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ConstructsTest {
 
     private static final int FIRST = Integer.getInteger("clew.constructs.first", 1);
-    private static final int PROGRAMS = Integer.getInteger("clew.constructs.programs", 30);
+    private static final int PROGRAMS = Integer.getInteger("clew.constructs.programs", 20);
 
     /** Without the verifier, the interpreter alone is compared: that is quick. */
     private static final boolean VERIFIED = !Boolean.getBoolean("clew.constructs.interpreted");
@@ -75,8 +75,8 @@ class ConstructsTest {
         boolean verified = defect.contains("claim");
         String small = Reduction.of(program.text(), shorter -> {
             try {
-                Optional<String> other =
-                        ConstructTrial.of(program.with(shorter), model, verified, folder).defect();
+                Optional<String> other = ConstructTrial.of(program.with(shorter), model, verified, folder)
+                        .defect();
                 return other.isPresent() && Trial.kind(other.get()).equals(Trial.kind(defect));
             } catch (IOException | InterruptedException failure) {
                 throw new IllegalStateException(failure);

@@ -68,7 +68,9 @@ final class RandomConstructs {
             ConstructTemplates templates = new ConstructTemplates(draw);
             List<String> sections = chosen.get(i).sections();
             for (int j = 0; j < sections.size(); j++) {
-                places.get(j).append(templates.filled(sections.get(j), i).strip()).append('\n');
+                places.get(j)
+                        .append(templates.filled(sections.get(j), i).strip())
+                        .append('\n');
             }
         }
         String text = before.toString() + "static unsigned compute(int x) {\nunsigned h = 1;\n"
