@@ -151,22 +151,12 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
         boolean right = answers.stream().noneMatch(answer -> answer.startsWith("right claim"));
         try {
             Path file = Files.writeString(folder.resolve("asserting.c"), program.asserting(claimed));
-            Options some = Options.of(file);
-            Options options = new Options(
+            // The run of the compiled program would hide what the front end gets wrong.
+            Options options = Options.of(
                     file,
-                    some.property(),
-                    model,
-                    some.assumptions(),
-                    "auto",
-                    MILLISECONDS,
-                    0,
-                    0,
-                    Optional.empty(),
-                    Optional.empty(),
-                    some.arithmetic(),
-                    List.of(),
-                    // It would hide what the front end gets wrong.
-                    false);
+                    with -> with.dataModel(model)
+                            .timeLimitMilliseconds(MILLISECONDS)
+                            .sanityRun(false));
             Verdict verdict = new Verifier(
                             options,
                             Strategies.named("auto", Strategies.Settings.of(1)).orElseThrow(),
