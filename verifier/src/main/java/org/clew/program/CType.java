@@ -28,6 +28,12 @@ public sealed interface CType {
         }
     }
 
+    /**
+     * What gcc computes with where a bit-field is wider than int: an integer type of exactly its width. No object has such a type,
+     * only values do.
+     */
+    record BitInteger(int width, boolean signed) implements CType {}
+
     record Floating(Kind kind) implements CType {
         public enum Kind {
             FLOAT(Sort.FLOAT32),

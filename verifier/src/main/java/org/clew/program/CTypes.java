@@ -22,9 +22,12 @@ public final class CTypes {
 
     private CTypes() {}
 
-    /** Integer types in the sense of C11 6.2.5: standard integers, {@code _Bool} and enumerations. */
+    /** Integer types in the sense of C11 6.2.5: standard integers, those of wide bit-fields, {@code _Bool} and enumerations. */
     public static boolean isInteger(CType type) {
-        return type instanceof CType.Integer || type instanceof CType.Bool || type instanceof CType.Enumeration;
+        return type instanceof CType.Integer
+                || type instanceof CType.BitInteger
+                || type instanceof CType.Bool
+                || type instanceof CType.Enumeration;
     }
 
     public static boolean isArithmetic(CType type) {

@@ -47,7 +47,7 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
 
     /** A bit-field does not straddle more units of its type's alignment than its type has (unless packed). */
     private static long bitFieldStart(long bits, int width, CType.Member member, TypeLayout layout) {
-        long start = member.alignment() > 1 ? roundUp(bits, 8 * member.alignment()) : bits;
+        long start = member.alignment() > 0 ? roundUp(bits, 8 * member.alignment()) : bits;
         if (member.packed()) {
             return start;
         }

@@ -27,6 +27,7 @@ public final class TypeLayout {
             case CType.Function f -> 1;
             case CType.Bool b -> 1;
             case CType.Integer i -> size(i.kind());
+            case CType.BitInteger i -> i.width() <= 64 ? 8 : 16;
             case CType.Floating f ->
                 switch (f.kind()) {
                     case FLOAT -> 4;
@@ -67,12 +68,13 @@ public final class TypeLayout {
     }
 
     public int bits(CType type) {
-        return (int) (8 * size(type));
+        return type instanceof CType.BitInteger integer ? integer.width() : (int) (8 * size(type));
     }
 
     public boolean isSigned(CType type) {
         return switch (type) {
             case CType.Integer i -> i.signed();
+            case CType.BitInteger i -> i.signed();
             case CType.Enumeration e -> e.underlying().signed();
             default -> false;
         };

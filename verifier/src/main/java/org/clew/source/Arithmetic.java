@@ -95,7 +95,8 @@ public final class Arithmetic {
         int bits = layout.bits(type);
         Term amount =
                 conversions.convert(right, conversions.promoted(right.type())).term();
-        Term b = pool.bitAnd(pool.zeroExtendOrCut(amount, bits), pool.bitVec(bits - 1L, bits));
+        Term b = pool.bitAnd(
+                pool.zeroExtendOrCut(amount, bits), pool.bitVec(bits <= 32 ? 31 : bits <= 64 ? 63 : 127, bits));
         if (operator == Binary.SHIFT_LEFT) {
             return new Value(pool.shl(a, b), type);
         }

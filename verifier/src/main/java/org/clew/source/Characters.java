@@ -7,19 +7,19 @@ final class Characters {
 
     private Characters() {}
 
-    /** One unit per char, or per code point where the literal is wide. */
-    static int[] units(String literal, boolean wide) {
+    /** The units of a literal whose elements have so many bits: code points, or their encoding in UTF-8 or UTF-16. */
+    static int[] units(String literal, int bits) {
         int quote = Math.min(index(literal, '\''), index(literal, '"'));
         int end = literal.length() - 1;
         IntStream.Builder units = IntStream.builder();
         for (int at = quote + 1; at < end; ) {
             char c = literal.charAt(at);
             if (c == '\\' && at + 1 < end) {
-                at = escape(literal, at + 1, end, units);
+                at = escape(literal, at + 1, end, bits, units);
             } else {
                 int codePoint = literal.codePointAt(at);
                 at += Character.charCount(codePoint);
-                add(codePoint, wide, units);
+                add(codePoint, bits, units);
             }
         }
         return units.build().toArray();
@@ -30,9 +30,13 @@ final class Characters {
         return found < 0 ? Integer.MAX_VALUE : found;
     }
 
-    private static void add(int codePoint, boolean wide, IntStream.Builder units) {
-        if (wide || codePoint < 0x80) {
+    private static void add(int codePoint, int bits, IntStream.Builder units) {
+        if (bits == 32 || codePoint < 0x80) {
             units.add(codePoint);
+        } else if (bits == 16) {
+            for (char unit : Character.toChars(codePoint)) {
+                units.add(unit);
+            }
         } else {
             for (byte b : Literals.utf8(codePoint)) {
                 units.add(b & 0xff);
@@ -41,11 +45,11 @@ final class Characters {
     }
 
     /** Adds the character of the escape sequence after the backslash and tells where it ends. */
-    private static int escape(String text, int start, int end, IntStream.Builder units) {
+    private static int escape(String text, int start, int end, int bits, IntStream.Builder units) {
         char c = text.charAt(start);
-        int simple = "abfnrtve".indexOf(c);
+        int simple = "abfnrtveE".indexOf(c);
         if (simple >= 0) {
-            units.add(new int[] {7, 8, 12, 10, 13, 9, 11, 27}[simple]);
+            units.add(new int[] {7, 8, 12, 10, 13, 9, 11, 27, 27}[simple]);
             return start + 1;
         }
         boolean hexadecimal = c == 'x' || c == 'u' || c == 'U';
@@ -58,7 +62,11 @@ final class Characters {
             value = value * radix + Character.digit(text.charAt(at++), radix);
             digits++;
         }
-        units.add(digits == 0 ? c : value);
+        if (digits > 0 && (c == 'u' || c == 'U') && Character.isValidCodePoint(value)) {
+            add(value, bits, units); // a universal character name (6.4.3)
+        } else {
+            units.add(digits == 0 ? c : value);
+        }
         return digits == 0 ? start + 1 : at;
     }
 }

@@ -178,6 +178,10 @@ public final class Conversions {
             }
             return a instanceof CType.Floating left && left.kind().compareTo(right.kind()) >= 0 ? a : b;
         }
+        if (a instanceof CType.BitInteger && CTypes.isInteger(b)
+                || b instanceof CType.BitInteger && CTypes.isInteger(a)) {
+            return commonByWidth(promoted(a), promoted(b));
+        }
         if (!(promoted(a) instanceof CType.Integer left) || !(promoted(b) instanceof CType.Integer right)) {
             throw new Unsupported("arithmetic", "an operand is not a number");
         }
@@ -190,5 +194,15 @@ public final class Conversions {
             return unsigned;
         }
         return layout.bits(signed) > layout.bits(unsigned) ? signed : new CType.Integer(signed.kind(), false);
+    }
+
+    /** The rank of an integer type as wide as a bit-field follows from its width. */
+    private CType commonByWidth(CType a, CType b) {
+        if (layout.isSigned(a) == layout.isSigned(b)) {
+            return layout.bits(a) > layout.bits(b) ? a : b;
+        }
+        CType signed = layout.isSigned(a) ? a : b;
+        CType unsigned = layout.isSigned(a) ? b : a;
+        return layout.bits(signed) > layout.bits(unsigned) ? signed : unsigned;
     }
 }

@@ -1,8 +1,8 @@
 package org.clew.source;
 
 /**
- * Walks over the tokens of C text (C11 6.4) without keeping them: comments are skipped, a preprocessor directive is one token,
- * punctuators come character by character.
+ * Walks over the tokens of C text (C11 6.4) without keeping them: comments and line markers are skipped, another preprocessor
+ * directive is one token, punctuators come character by character.
  */
 public final class Lexer {
     public enum Kind {
@@ -121,12 +121,24 @@ public final class Lexer {
             } else if (text.startsWith("/*", end)) {
                 int close = text.indexOf("*/", end + 2);
                 end = close < 0 ? limit : close + 2;
-            } else if (text.startsWith("//", end)) {
+            } else if (text.startsWith("//", end) || lineBegins && isLineMarker(end)) {
                 end = endOfDirective(end);
             } else {
                 return;
             }
         }
+    }
+
+    /** {@code # 7 "file.c"}: compilers write it between any two tokens. */
+    private boolean isLineMarker(int at) {
+        if (text.charAt(at) != '#') {
+            return false;
+        }
+        int next = at + 1;
+        while (next < limit && (text.charAt(next) == ' ' || text.charAt(next) == '\t')) {
+            next++;
+        }
+        return next < limit && isDigit(text.charAt(next));
     }
 
     private boolean isLineContinuation(int at) {

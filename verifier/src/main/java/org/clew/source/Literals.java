@@ -7,10 +7,13 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
+import org.clew.program.DataModel;
 import org.clew.program.TypeLayout;
 
 /** Constants as they are written (C11 6.4.4, 6.4.5). */
 public final class Literals {
+
+    private static final CType.Integer UNSIGNED_SHORT = new CType.Integer(Kind.SHORT, false);
 
     private final TermPool pool;
     private final TypeLayout layout;
@@ -64,16 +67,14 @@ public final class Literals {
     }
 
     public Value floating(String text) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        boolean hexadecimal = lower.startsWith("0x");
-        int end = lower.length();
-        while (end > 0 && (hexadecimal ? "lqwi" : "flqwi").indexOf(lower.charAt(end - 1)) >= 0
-                || hexadecimal && end > 0 && lower.charAt(end - 1) == 'f' && lower.lastIndexOf('p', end - 1) > 0) {
-            end--;
-        }
-        String suffix = lower.substring(end);
-        CType.Floating type =
-                suffix.isEmpty() ? CTypes.DOUBLE : suffix.contains("f") ? CTypes.FLOAT : CTypes.LONG_DOUBLE;
+        String lower = text.toLowerCase(Locale.ROOT).replace("'", "");
+        int end = FloatingSuffix.start(lower);
+        CType.Floating type = switch (lower.substring(end)) {
+            case "" -> CTypes.DOUBLE;
+            case "f" -> CTypes.FLOAT;
+            case "l" -> CTypes.LONG_DOUBLE;
+            default -> throw new Unsupported("constant " + text, "its type is not modelled");
+        };
         return new Value(
                 pool.floating(
                         DecimalToBinary.bits(
@@ -85,9 +86,12 @@ public final class Literals {
     /** A character constant is an int (6.4.4.4); of several characters gcc keeps the last four, the first highest. */
     public Value character(String text) {
         boolean wide = !text.startsWith("'");
-        int[] units = Characters.units(text, wide);
+        CType.Integer element = element(text);
+        int[] units = Characters.units(text, layout.bits(element));
         if (wide) {
-            return new Value(pool.bitVec(units.length == 0 ? 0 : units[units.length - 1], 32), CTypes.INT);
+            CType.Integer type = text.startsWith("u8") ? CTypes.INT : element;
+            int last = units.length == 0 ? 0 : units[units.length - 1];
+            return new Value(pool.bitVec(last & mask(layout.bits(element)), layout.bits(type)), type);
         }
         int value = units.length == 1 ? (byte) units[0] : 0;
         for (int i = 0; units.length > 1 && i < units.length; i++) {
@@ -96,14 +100,29 @@ public final class Literals {
         return new Value(pool.bitVec(value, 32), CTypes.INT);
     }
 
-    /** The elements of a string literal without its terminating zero. */
-    public static int[] string(String text) {
-        return Characters.units(text, isWide(text));
+    private static long mask(int bits) {
+        return (1L << bits) - 1;
     }
 
-    /** {@code L"..."}, whose elements are ints. */
-    public static boolean isWide(String text) {
-        return !text.startsWith("\"") && !text.startsWith("u8");
+    /** The bytes of a string literal without prefix, and without its terminating zero. */
+    public static int[] bytes(String text) {
+        return Characters.units(text, 8);
+    }
+
+    /** The elements of a string literal without its terminating zero. */
+    public int[] string(String text) {
+        return Characters.units(text, layout.bits(element(text)));
+    }
+
+    /** The type of a literal's characters: {@code char}, or {@code wchar_t}, {@code char16_t} and {@code char32_t} by its prefix. */
+    public CType.Integer element(String text) {
+        if (text.startsWith("L")) {
+            return layout.model() == DataModel.LP64 ? CTypes.INT : CTypes.LONG;
+        }
+        if (text.startsWith("U")) {
+            return CTypes.UNSIGNED_INT;
+        }
+        return text.startsWith("u") && !text.startsWith("u8") ? UNSIGNED_SHORT : CTypes.CHAR;
     }
 
     static byte[] utf8(int codePoint) {

@@ -20,5 +20,8 @@ public final class PseudoFunctions {
      */
     public static final String ASSEMBLY = "__clew_asm";
 
+    /** {@code 1.0q}, a constant of a type that is not modelled, becomes {@code f("1.0q")}. */
+    public static final String CONSTANT = "__clew_constant";
+
     private PseudoFunctions() {}
 }

@@ -47,6 +47,8 @@ public final class TokenRewriter {
     private final EmptyAssembly assembly;
     private final LocalLabels labels;
     private final AttributeText attributes;
+    private final LabelledBodies bodies;
+    private final LiteralText literals;
     private final Parentheses parentheses;
     private int braces;
     private boolean afterOperand;
@@ -65,6 +67,8 @@ public final class TokenRewriter {
         this.assembly = new EmptyAssembly(text, edits);
         this.labels = new LocalLabels(text, edits);
         this.attributes = new AttributeText(text, edits);
+        this.bodies = new LabelledBodies(text, edits);
+        this.literals = new LiteralText(edits);
         this.parentheses = new Parentheses(edits);
     }
 
@@ -110,6 +114,10 @@ public final class TokenRewriter {
         while (lexer.next() != Kind.END) {
             parentheses.token(lexer);
             labels.token(lexer);
+            literals.token(lexer);
+            if (!isAttribute(lexer)) {
+                bodies.token(lexer);
+            }
             afterAttribute = false;
             if (lexer.kind() == Kind.IDENTIFIER) {
                 identifier(lexer);
@@ -121,6 +129,10 @@ public final class TokenRewriter {
                     || lexer.is(']')
                     || lexer.kind() == Kind.IDENTIFIER && !lexer.is("else") && !lexer.is("do");
         }
+    }
+
+    private static boolean isAttribute(Lexer lexer) {
+        return lexer.is("__attribute__") || lexer.is("__attribute") || lexer.is("__extension__");
     }
 
     /** Notes what stands before the next token, if that is an attribute. */

@@ -18,6 +18,7 @@ final class HarnessValue {
             case CType.Void none -> "void";
             case CType.Bool bool -> "_Bool";
             case CType.Integer integer -> integerType(integer);
+            case CType.BitInteger integer -> integer.signed() ? "long long" : "unsigned long long";
             case CType.Floating floating ->
                 switch (floating.kind()) {
                     case FLOAT -> "float";

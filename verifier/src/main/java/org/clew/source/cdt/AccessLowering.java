@@ -70,6 +70,19 @@ final class AccessLowering {
         };
     }
 
+    /** The type of a function's name, which does not become a pointer as the operand of typeof or sizeof. */
+    CType.@Nullable Function functionType(IASTExpression expression) {
+        IASTExpression current = expression;
+        while (current instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            current = unary.getOperand();
+        }
+        return current instanceof IASTIdExpression id
+                        && context.scopes().find(id.getName().toString()).orElse(null) instanceof Entity.Code code
+                ? code.type()
+                : null;
+    }
+
     boolean isPlace(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id -> entity(id) instanceof Entity.Data;
@@ -111,9 +124,14 @@ final class AccessLowering {
                 .completed(context.types().type(literal.getTypeId()), literal.getInitializer());
         boolean needsMemory = type instanceof CType.Array || hasAddressTaken(literal);
         boolean global = context.scopes().isFileScope();
-        LValue place = global
-                ? context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE)
-                : context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
+        LValue place;
+        if (global) {
+            place = context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE);
+        } else if (context.unit().reachedAgain().contains(literal)) {
+            place = context.objects().kept("literal", type, needsMemory, DeclaredAlignment.NONE);
+        } else {
+            place = context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
+        }
         context.declarations()
                 .initializers()
                 .initialise(place, literal.getInitializer(), global && place instanceof LValue.Memory);

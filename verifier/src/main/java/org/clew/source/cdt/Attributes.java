@@ -120,6 +120,16 @@ final class Attributes {
         return most;
     }
 
+    /** As {@link #alignment}; of several that are said about one type, gcc takes the last, and not the strictest. */
+    static long lastAlignment(List<Attribute> attributes, FunctionLowering context) {
+        long last = 0;
+        for (Attribute attribute : attributes) {
+            long asked = alignment(List.of(attribute), context);
+            last = asked == 0 ? last : asked;
+        }
+        return last;
+    }
+
     private static long alignment(Attribute attribute, FunctionLowering context) {
         String argument = attribute.arguments();
         if (argument.isEmpty()) {

@@ -14,15 +14,19 @@ import org.clew.source.Value;
 import org.clew.source.library.Intrinsic;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** The compiler's builtins that ask about types and constants, and the rounding mode. */
 final class BuiltinCalls {
 
     private final FunctionLowering context;
+    private final ObjectSizes objectSizes;
 
     BuiltinCalls(FunctionLowering context) {
         this.context = context;
+        objectSizes = new ObjectSizes(context);
     }
 
     /** What the call gives, or null if it is an operation on memory. */
@@ -35,21 +39,14 @@ final class BuiltinCalls {
                 }
                 yield context.expressions().value(argument(call, 0));
             }
-            case CONSTANT_P -> {
-                Value value = context.unevaluated(() -> context.expressions().value(argument(call, 0)));
-                yield number(value.term().isConstant() ? 1 : 0);
-            }
+            case CONSTANT_P -> number(isConstant(argument(call, 0)) ? 1 : 0);
             case CHOOSE_EXPR -> {
                 boolean first = context.constant(argument(call, 0)).signum() != 0;
                 yield context.expressions().operand(argument(call, first ? 1 : 2));
             }
-            case OBJECT_SIZE -> {
-                CType type = context.layout().sizeType();
-                long unknown = context.constant(argument(call, 1)).testBit(1) ? 0 : -1;
-                yield new Value(context.pool().bitVec(unknown, context.layout().bits(type)), type);
-            }
+            case OBJECT_SIZE -> objectSizes.lower(argument(call, 0), argument(call, 1));
             case GENERIC -> generic(call);
-            case TYPES_COMPATIBLE -> number(compatible(type(call, 0), type(call, 1)) ? 1 : 0);
+            case TYPES_COMPATIBLE -> number(areCompatible(call) ? 1 : 0);
             case ASSEMBLY -> assembly(call);
             case SET_ROUNDING -> setRounding(call);
             case ROUNDING ->
@@ -84,34 +81,43 @@ final class BuiltinCalls {
 
     /** C11 6.5.1.1: the association whose type is that of the controlling expression after decay. */
     private Operand generic(IASTFunctionCallExpression call) {
-        CType control = context.unevaluated(
-                () -> context.expressions().operand(argument(call, 0)).type());
+        IASTExpression control = argument(call, 0);
+        CType controlType =
+                context.unevaluated(() -> context.expressions().operand(control).type());
         int chosen = -1;
+        int otherwise = -1;
         for (int i = 1; i + 1 < call.getArguments().length; i += 2) {
             CType type = type(call, i);
-            if (type instanceof CType.Void && chosen < 0 || compatible(type, control)) {
+            if (type instanceof CType.Void) {
+                otherwise = i + 1;
+            } else if (chosen < 0
+                    && CompatibleTypes.areCompatible(type, controlType)
+                    && CompatibleTypes.haveSameQualifiers(type, argument(call, i), control)) {
                 chosen = i + 1;
             }
-            if (compatible(type, control)) {
-                break;
-            }
         }
-        if (chosen < 0) {
+        if (chosen < 0 && otherwise < 0) {
             throw new Unsupported("_Generic", "no association has the type of the controlling expression");
         }
-        return context.expressions().operand(argument(call, chosen));
+        return context.expressions().operand(argument(call, chosen < 0 ? otherwise : chosen));
     }
 
-    /** 6.2.7, as far as types without qualifiers differ. */
-    private static boolean compatible(CType a, CType b) {
-        CType left = a instanceof CType.Enumeration enumeration ? enumeration.underlying() : a;
-        CType right = b instanceof CType.Enumeration enumeration ? enumeration.underlying() : b;
-        if (left instanceof CType.Array x && right instanceof CType.Array y) {
-            boolean lengths =
-                    x.length().isEmpty() || y.length().isEmpty() || x.length().equals(y.length());
-            return lengths && compatible(x.element(), y.element());
+    private boolean areCompatible(IASTFunctionCallExpression call) {
+        CType type = type(call, 0);
+        return CompatibleTypes.areCompatible(type, type(call, 1))
+                && CompatibleTypes.haveSameQualifiers(type, argument(call, 0), argument(call, 1));
+    }
+
+    /** Constants of arithmetic and the addresses of string literals; the linker chooses other addresses. */
+    private boolean isConstant(IASTExpression expression) {
+        Value value = context.unevaluated(() -> context.expressions().value(expression));
+        IASTExpression current = expression;
+        while (current instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            current = unary.getOperand();
         }
-        return left.equals(right);
+        return current instanceof IASTLiteralExpression
+                || value.term().isConstant() && value.target() == null && CTypes.isArithmetic(value.type());
     }
 
     /** See {@link org.clew.source.PseudoFunctions#ASSEMBLY}. An output may be wider than what was put into its register. */

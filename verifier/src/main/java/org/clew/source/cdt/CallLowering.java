@@ -15,6 +15,7 @@ import org.clew.source.Entity;
 import org.clew.source.LValue;
 import org.clew.source.Leaf;
 import org.clew.source.Operand;
+import org.clew.source.PseudoFunctions;
 import org.clew.source.UndefinedFunctions;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -93,6 +94,11 @@ final class CallLowering {
         Entity entity = name == null ? null : context.scopes().find(name).orElse(null);
         if (name == null || entity instanceof Entity.Data) {
             return pointers.lower(call, needed);
+        }
+        if (name.equals(PseudoFunctions.CONSTANT)) {
+            throw new Unsupported(
+                    "constant " + call.getArguments()[0].getRawSignature().replace("\"", ""),
+                    "its type is not modelled");
         }
         if (entity instanceof Entity.Nested nested) {
             return context.nestedFunctions().call(nested, call);

@@ -62,11 +62,11 @@ final class CompositeBuilder {
             }
             addMembers(simple, packed, members);
         }
-        long alignment = Math.max(1, Attributes.alignment(attributes, context));
+        long alignment = Math.max(1, Attributes.lastAlignment(attributes, context));
         int bound = context.unit().parsed().packing(specifier);
         if (bound > 0) {
             for (CType.Member member : members) {
-                alignment = Math.max(alignment, Math.min(bound, alignment(member)));
+                alignment = Math.max(alignment, Math.min(bound, alignmentOfStruct(member)));
             }
             members.replaceAll(member -> bounded(member, bound));
             members.forEach(member -> context.unit().alignedNames().add(member.name()));
@@ -76,12 +76,20 @@ final class CompositeBuilder {
 
     /** {@code #pragma pack(n)}: no member is aligned to more than n bytes, and bit-fields follow each other without gaps. */
     private CType.Member bounded(CType.Member member, int bound) {
-        long aligned = member.bitWidth().isPresent() ? member.alignment() : Math.min(bound, alignment(member));
-        return new CType.Member(member.name(), member.type(), member.bitWidth(), true, aligned);
+        long asked = member.bitWidth().isPresent() ? member.alignment() : alignment(member);
+        return new CType.Member(member.name(), member.type(), member.bitWidth(), true, Math.min(bound, asked));
     }
 
     private long alignment(CType.Member member) {
         return Math.max(member.packed() ? 1 : context.layout().alignment(member.type()), member.alignment());
+    }
+
+    /** What a member asks of the struct under {@code #pragma pack}, where gcc does not mind that a bit-field is packed. */
+    private long alignmentOfStruct(CType.Member member) {
+        if (member.bitWidth().isEmpty()) {
+            return alignment(member);
+        }
+        return member.name().isEmpty() ? 1 : Math.max(context.layout().alignment(member.type()), member.alignment());
     }
 
     private CType.Composite declaredHere(String tag, boolean union) {
@@ -112,6 +120,9 @@ final class CompositeBuilder {
                 ? OptionalLong.of(context.constant(field.getBitFieldSize()).longValueExact())
                 : OptionalLong.empty();
         CType type = types.declared(base, declarator);
+        if (context.isVariable(type)) {
+            throw new Unsupported("member " + Declarators.name(declarator), "its size is known only at run time");
+        }
         DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, type, context);
         if (width.isPresent() && alignment.inherited() != 0) {
             throw new Unsupported("bit-field", "the alignment of its type is not that of the type's name");

@@ -11,7 +11,6 @@ import org.clew.program.CTypes;
 import org.clew.program.ExternalObject;
 import org.clew.source.Entity;
 import org.clew.source.LValue;
-import org.clew.source.Literals;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
@@ -119,7 +118,9 @@ final class DeclarationLowering {
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
         boolean needsMemory =
                 hasCleanup || context.isVariable(type) || context.escapes().needsMemory(name, type);
-        LValue place = context.objects().automatic(name, type, needsMemory, alignment);
+        LValue place = context.unit().reachedAgain().contains(declarator)
+                ? context.objects().kept(name, type, needsMemory, alignment)
+                : context.objects().automatic(name, type, needsMemory, alignment);
         context.scopes().declare(name, new Entity.Data(place));
         if (initializer == null) {
             context.objects().unknown(place);
@@ -219,8 +220,8 @@ final class DeclarationLowering {
         if (known != null) {
             return known;
         }
-        int[] units = Literals.string(literal);
-        CType.Integer element = Literals.isWide(literal) ? CTypes.INT : CTypes.CHAR;
+        int[] units = context.unit().literals().string(literal);
+        CType.Integer element = context.unit().literals().element(literal);
         CType type = new CType.Array(element, java.util.OptionalLong.of(units.length + 1L));
         LValue.Memory place = context.unit().addresses().placeStatic("string", type);
         context.unit().addresses().strings().put(literal, place);

@@ -127,6 +127,10 @@ final class ExpressionLowering {
         if (expression instanceof IASTTypeIdExpression typeId) {
             return context.types().type(typeId.getTypeId());
         }
+        CType.Function function = accesses.functionType(expression);
+        if (function != null) {
+            return function;
+        }
         return accesses.isPlace(expression)
                 ? accesses.place(expression).type()
                 : operand(expression).type();

@@ -157,7 +157,7 @@ final class FormatCalls {
             return Optional.empty();
         }
         StringBuilder text = new StringBuilder();
-        for (int unit : Literals.string(literal)) {
+        for (int unit : Literals.bytes(literal)) {
             if (unit == 0) {
                 break;
             }

@@ -7,7 +7,6 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.Leaf;
-import org.clew.source.Literals;
 import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -18,7 +17,6 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
-import org.eclipse.cdt.core.dom.ast.c.ICASTDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +32,9 @@ final class InitializerList {
 
     private final FunctionLowering context;
     private final List<Item> items = new ArrayList<>();
+    /** The last bit that an initialiser begins at. */
+    private long last = -1;
+
     /** How many elements an array of unknown length turned out to have. */
     private long elements;
 
@@ -60,12 +61,16 @@ final class InitializerList {
 
     /** A whole object of this type, initialised by one clause. */
     private void clause(CType type, long offset, @Nullable MemberPlace bits, IASTInitializerClause clause) {
+        // 6.7.9 p19: it overrides all that was said about the object before.
+        override(
+                8 * offset + (bits == null ? 0 : bits.shift()),
+                bits == null ? 8 * context.layout().size(type) : bits.width());
         if (clause instanceof IASTInitializerList list) {
             braced(type, offset, bits, new Clauses(list.getClauses()));
         } else if (type instanceof CType.Array array && string(clause) instanceof String text) {
             string(array, offset, text);
         } else {
-            items.add(new Item(new Leaf(offset, type, "", bits), (IASTExpression) clause, 0));
+            add(new Item(new Leaf(offset, type, "", bits), (IASTExpression) clause, 0));
         }
     }
 
@@ -96,39 +101,57 @@ final class InitializerList {
     }
 
     private void elements(CType.Array array, long offset, Clauses clauses, boolean braces) {
+        elements(array, offset, clauses, braces, 0);
+    }
+
+    private void elements(CType.Array array, long offset, Clauses clauses, boolean braces, long from) {
         long size = context.layout().size(array.element());
         long length = array.length().orElse(Long.MAX_VALUE);
-        long index = 0;
+        long index = from;
         while (clauses.hasNext() && (braces || index < length)) {
-            long last = index;
             if (clauses.peek() instanceof ICASTDesignatedInitializer designated) {
                 if (!braces) {
                     return;
                 }
                 clauses.next();
-                ICASTDesignator first = designated.getDesignators()[0];
-                if (first instanceof ICASTArrayDesignator at) {
-                    index = index(at.getSubscriptExpression());
-                    last = index;
-                } else if (first instanceof IGCCASTArrayRangeDesignator range) {
-                    index = index(range.getRangeFloor());
-                    last = index(range.getRangeCeiling());
-                }
-                for (long i = index; i <= last; i++) {
-                    designated(array.element(), offset + i * size, null, designated, 1);
-                }
+                index = designatedElement(array, offset, designated, 0, clauses);
+            } else if (index >= length) {
+                clauses.next();
+                continue;
             } else {
-                if (index >= length) {
-                    clauses.next();
-                    continue;
-                }
                 next(array.element(), offset + index * size, null, clauses);
             }
             if (array.length().isEmpty()) {
-                elements = Math.max(elements, last + 1);
+                elements = Math.max(elements, index + 1);
             }
-            index = last + 1;
+            index++;
         }
+    }
+
+    /** Initialises what designator number {@code depth} leads to in an array; the index of the last element that it names. */
+    private long designatedElement(
+            CType.Array array, long offset, ICASTDesignatedInitializer designated, int depth, Clauses clauses) {
+        long size = context.layout().size(array.element());
+        return switch (designated.getDesignators()[depth]) {
+            case ICASTArrayDesignator at -> {
+                long index = index(at.getSubscriptExpression());
+                designated(array.element(), offset + index * size, null, designated, depth + 1, clauses);
+                yield index;
+            }
+            case IGCCASTArrayRangeDesignator range -> {
+                long last = index(range.getRangeCeiling());
+                for (long i = index(range.getRangeFloor()); i <= last; i++) {
+                    // Only a value of its own is repeated: what follows without a designator would go to every element.
+                    Clauses alone = new Clauses(new IASTInitializerClause[0]);
+                    designated(array.element(), offset + i * size, null, designated, depth + 1, alone);
+                    if (alone.wanted() && clauses.hasPositional()) {
+                        throw new Unsupported("designator of a range", "values without designators follow it");
+                    }
+                }
+                yield last;
+            }
+            default -> throw new Unsupported("designator", "it does not fit the type");
+        };
     }
 
     private long index(IASTExpression expression) {
@@ -137,44 +160,93 @@ final class InitializerList {
     }
 
     private void members(CType.Composite composite, long offset, Clauses clauses, boolean braces) {
+        members(composite, offset, clauses, braces, 0);
+    }
+
+    private void members(CType.Composite composite, long offset, Clauses clauses, boolean braces, int from) {
         List<MemberPlace> places = context.layout().of(composite).places();
-        int index = 0;
-        while (clauses.hasNext() && (braces || index < places.size())) {
+        int index = from;
+        while (true) {
+            while (index < places.size()
+                    && places.get(index).member().name().isEmpty()
+                    && !(places.get(index).member().type() instanceof CType.Composite)) {
+                index++;
+            }
+            if (!clauses.hasNext() || !braces && index >= places.size()) {
+                return;
+            }
             if (clauses.peek() instanceof ICASTDesignatedInitializer designated) {
                 if (!braces) {
                     return;
                 }
                 clauses.next();
-                String name = ((ICASTFieldDesignator) designated.getDesignators()[0])
-                        .getName()
-                        .toString();
-                index = indexOf(places, name);
-                MemberPlace place = places.get(index);
-                boolean anonymous = place.member().name().isEmpty();
-                designated(
-                        place.member().type(),
-                        offset + place.offset(),
-                        place.isBitField() ? place : null,
-                        designated,
-                        anonymous ? 0 : 1);
+                index = designatedMember(composite, offset, designated, 0, clauses);
+            } else if (index >= places.size()) {
+                clauses.next();
+                continue;
             } else {
-                while (index < places.size()
-                        && places.get(index).member().name().isEmpty()
-                        && !(places.get(index).member().type() instanceof CType.Composite)) {
-                    index++;
-                }
-                if (index >= places.size()) {
-                    if (!braces) {
-                        return;
-                    }
-                    clauses.next();
-                    continue;
-                }
                 MemberPlace place = places.get(index);
                 next(place.member().type(), offset + place.offset(), place.isBitField() ? place : null, clauses);
             }
             index = composite.isUnion() ? places.size() : index + 1;
         }
+    }
+
+    /** Initialises what designator number {@code depth} leads to; the index of the member that it names or that holds it. */
+    private int designatedMember(
+            CType.Composite composite, long offset, ICASTDesignatedInitializer designated, int depth, Clauses clauses) {
+        if (!(designated.getDesignators()[depth] instanceof ICASTFieldDesignator field)) {
+            throw new Unsupported("designator", "it does not fit the type");
+        }
+        List<MemberPlace> places = context.layout().of(composite).places();
+        int index = indexOf(places, field.getName().toString());
+        MemberPlace place = places.get(index);
+        if (composite.isUnion()) {
+            overridden(offset, 8 * context.layout().size(composite), place);
+        }
+        boolean anonymous = place.member().name().isEmpty();
+        designated(
+                place.member().type(),
+                offset + place.offset(),
+                place.isBitField() ? place : null,
+                designated,
+                anonymous ? depth : depth + 1,
+                clauses);
+        return index;
+    }
+
+    /** 6.7.9 p19: a union holds what its last initialiser says, so what came before for another member is forgotten. */
+    private void overridden(long offset, long bits, MemberPlace kept) {
+        boolean whole = kept.member().type() instanceof CType.Composite;
+        if (!whole) {
+            override(8 * offset, bits);
+        } else if (items.stream().anyMatch(item -> isWithin(item, 8 * offset, bits))) {
+            throw new Unsupported("initialiser of a union", "an earlier one is overridden in part");
+        }
+    }
+
+    private void add(Item item) {
+        items.add(item);
+        last = Math.max(last, item.part().bitOffset());
+    }
+
+    private void override(long bitOffset, long bits) {
+        if (bitOffset > last) {
+            return; // in order, as nearly always
+        }
+        items.removeIf(item -> {
+            if (!isWithin(item, bitOffset, bits)) {
+                return false;
+            }
+            if (item.expression() != null && Effects.isEffectful(item.expression())) {
+                throw new Unsupported("initialiser", "one with side effects is overridden");
+            }
+            return true;
+        });
+    }
+
+    private static boolean isWithin(Item item, long bitOffset, long bits) {
+        return item.part().bitOffset() >= bitOffset && item.part().bitOffset() < bitOffset + bits;
     }
 
     private static int indexOf(List<MemberPlace> places, String name) {
@@ -196,35 +268,33 @@ final class InitializerList {
                                 && has(inner, name));
     }
 
-    /** Follows the designators from number {@code depth} on, then initialises what they lead to. */
+    /**
+     * Follows the designators from number {@code depth} on and initialises what they lead to. Values behind it without
+     * designators go on from there (6.7.9 p17), also in the aggregates that inner designators have entered.
+     */
     private void designated(
-            CType type, long offset, @Nullable MemberPlace bits, ICASTDesignatedInitializer initializer, int depth) {
+            CType type,
+            long offset,
+            @Nullable MemberPlace bits,
+            ICASTDesignatedInitializer initializer,
+            int depth,
+            Clauses clauses) {
         if (depth == initializer.getDesignators().length) {
-            clause(type, offset, bits, initializer.getOperand());
+            clauses.putBack(initializer.getOperand());
+            next(type, offset, bits, clauses);
             return;
         }
-        switch (initializer.getDesignators()[depth]) {
-            case ICASTFieldDesignator field
-            when type instanceof CType.Composite composite -> {
-                List<MemberPlace> places = context.layout().of(composite).places();
-                MemberPlace place = places.get(indexOf(places, field.getName().toString()));
-                designated(
-                        place.member().type(),
-                        offset + place.offset(),
-                        place.isBitField() ? place : null,
-                        initializer,
-                        place.member().name().isEmpty() ? depth : depth + 1);
+        switch (type) {
+            case CType.Composite composite -> {
+                int index = designatedMember(composite, offset, initializer, depth, clauses);
+                if (!composite.isUnion()) {
+                    members(composite, offset, clauses, false, index + 1);
+                }
             }
-            case ICASTArrayDesignator at
-            when type instanceof CType.Array array ->
-                designated(
-                        array.element(),
-                        offset
-                                + index(at.getSubscriptExpression())
-                                        * context.layout().size(array.element()),
-                        null,
-                        initializer,
-                        depth + 1);
+            case CType.Array array -> {
+                long index = designatedElement(array, offset, initializer, depth, clauses);
+                elements(array, offset, clauses, false, index + 1);
+            }
             default -> throw new Unsupported("designator", "it does not fit the type");
         }
     }
@@ -262,11 +332,11 @@ final class InitializerList {
     }
 
     private void string(CType.Array array, long offset, String text) {
-        int[] units = Literals.string(text);
+        int[] units = context.unit().literals().string(text);
         long size = context.layout().size(array.element());
         long length = array.length().orElse(units.length + 1L);
         for (int i = 0; i < Math.min(units.length, length); i++) {
-            items.add(new Item(new Leaf(offset + i * size, array.element(), "", null), null, units[i]));
+            add(new Item(new Leaf(offset + i * size, array.element(), "", null), null, units[i]));
         }
         if (array.length().isEmpty()) {
             elements = Math.max(elements, length);
@@ -276,14 +346,32 @@ final class InitializerList {
     /** The clauses between braces, taken one by one. */
     private static final class Clauses {
         private final IASTInitializerClause[] clauses;
+        private @Nullable IASTInitializerClause first;
         private int next;
+        private boolean wanted;
 
         Clauses(IASTInitializerClause[] clauses) {
             this.clauses = clauses;
         }
 
         boolean hasNext() {
-            return next < clauses.length;
+            wanted |= first == null && next >= clauses.length;
+            return first != null || next < clauses.length;
+        }
+
+        /** Whether a clause without a designator comes next. */
+        boolean hasPositional() {
+            return hasNext() && !(peek() instanceof ICASTDesignatedInitializer);
+        }
+
+        /** Whether more clauses were asked for than there are. */
+        boolean wanted() {
+            return wanted;
+        }
+
+        /** The value of a designated initialiser is the first of the clauses that initialise what is designated. */
+        void putBack(IASTInitializerClause clause) {
+            first = clause;
         }
 
         int size() {
@@ -291,11 +379,17 @@ final class InitializerList {
         }
 
         IASTInitializerClause peek() {
-            return clauses[next];
+            return first != null ? first : clauses[next];
         }
 
         IASTInitializerClause next() {
-            return clauses[next++];
+            IASTInitializerClause taken = peek();
+            if (first != null) {
+                first = null;
+            } else {
+                next++;
+            }
+            return taken;
         }
     }
 }

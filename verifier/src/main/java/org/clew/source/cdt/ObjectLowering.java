@@ -90,6 +90,26 @@ final class ObjectLowering {
         return allocated(name, type, DeclaredAlignment.NONE);
     }
 
+    /** As {@link #automatic}, for an object that stays the same when control comes again before its block ends. */
+    LValue kept(String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
+        boolean inMemory = needsMemory
+                || !CTypes.isScalar(type) && split(name, type, false).isEmpty();
+        if (!inMemory || context.isVariable(type)) {
+            return automatic(name, type, needsMemory, alignment);
+        }
+        LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
+        Target target = context.unit().aliasing().unknown(name);
+        Term size = context.sizeTerm(type);
+        context.beforeBody(() -> {
+            align(alignment.over(context.layout().alignment(type)), size.width());
+            allocate(address, size, target, true);
+        });
+        context.unit().addresses().registerArrays(target, type);
+        // Its value is not determined any more, in a new execution of the block as well as in this one.
+        context.storage().forgetAutomatic(target, address.variable().symbol(), size);
+        return new LValue.Memory(address.variable().symbol(), target, type);
+    }
+
     private LValue.Memory allocated(String name, CType type, DeclaredAlignment alignment) {
         long aligned = alignment.over(context.layout().alignment(type));
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);

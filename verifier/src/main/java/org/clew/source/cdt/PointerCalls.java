@@ -16,6 +16,7 @@ import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.jspecify.annotations.Nullable;
 
 /** Calls through pointers: the pointer is compared with every function of a fitting type whose address is taken. */
 final class PointerCalls {
@@ -52,10 +53,7 @@ final class PointerCalls {
             int next = context.graph().point();
             context.branch(context.pool().equal(callee.term(), address), taken, next);
             context.continueAt(taken);
-            Operand value = calls.defined(candidate.callee, candidate.type, arguments, null, hasResult);
-            if (result != null && !(value.type() instanceof CType.Void)) {
-                context.storage().assign(result, value);
-            }
+            call(candidate, arguments, result);
             context.jump(join);
             context.continueAt(next);
         }
@@ -69,6 +67,21 @@ final class PointerCalls {
         context.jump(join);
         context.continueAt(join);
         return result == null ? calls.nothing() : context.storage().load(result);
+    }
+
+    /** A pointer without prototype may lead to functions that these arguments do not fit: only to call those is a debt. */
+    private void call(Candidate candidate, List<Operand> arguments, @Nullable LValue result) {
+        try {
+            Operand value = calls.defined(candidate.callee, candidate.type, arguments, null, result != null);
+            if (result != null && !(value.type() instanceof CType.Void)) {
+                context.storage().assign(result, value);
+            }
+        } catch (Unsupported unsupported) {
+            context.emit(new Op.Debt(Op.Debt.Kind.UNSUPPORTED, unsupported.construct(), unsupported.reason()));
+            if (result != null) {
+                context.objects().unknown(result);
+            }
+        }
     }
 
     private List<Candidate> candidates(CType.Function type) {

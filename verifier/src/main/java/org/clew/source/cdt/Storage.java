@@ -116,6 +116,11 @@ final class Storage {
     private Value promoted(Term bits, CType declared, int width) {
         boolean signed = context.layout().isSigned(declared);
         CType type = declared instanceof CType.Bool || width < 32 || width == 32 && signed ? CTypes.INT : declared;
+        if (width > 32 && width < context.layout().bits(declared)) {
+            type = new CType.BitInteger(width, signed);
+        } else if (width == 32) {
+            type = signed ? CTypes.INT : CTypes.UNSIGNED_INT;
+        }
         int target = context.layout().bits(type);
         return new Value(signed ? pool.signExtendOrCut(bits, target) : pool.zeroExtendOrCut(bits, target), type);
     }
@@ -320,6 +325,12 @@ final class Storage {
         Term stableLength = stable(length);
         context.unit().bulk(to, stableLength);
         context.emit(new Effect.Fill(to, stable(address), stable(value), stableLength));
+    }
+
+    /** Bytes of an automatic object whose value is not determined, but which holds no pointers from outside. */
+    void forgetAutomatic(Target to, Term address, Term length) {
+        context.unit().bulk(to, length);
+        context.emit(new Effect.Forget(to, address, length));
     }
 
     void forgetBytes(Target to, Term address, Term length) {

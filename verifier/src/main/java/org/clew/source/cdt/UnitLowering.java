@@ -72,6 +72,7 @@ final class UnitLowering {
     private final Map<String, Integer> names = new HashMap<>();
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
     private final Set<String> alignedNames = new HashSet<>();
+    private final ReachedAgain reachedAgain = new ReachedAgain();
     private final Map<String, Unsupported> refused = new HashMap<>();
     private final Map<CType, Unsupported> incomplete = new IdentityHashMap<>();
     private final RoundingMode rounding;
@@ -352,6 +353,10 @@ final class UnitLowering {
 
     List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
+    }
+
+    ReachedAgain reachedAgain() {
+        return reachedAgain;
     }
 
     /** Why names of the file are not declared although the program declares them. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.clew.logic.Term;
 import org.clew.program.CType;
+import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
@@ -91,6 +92,10 @@ final class VariableArguments {
     private Value promoted(Value value) {
         if (value.type() instanceof CType.Void) {
             throw new Unsupported("argument", "it has no value");
+        }
+        if (value.type() instanceof CType.BitInteger bits) {
+            Kind kind = bits.width() <= 64 ? Kind.LONG_LONG : Kind.INT128;
+            return context.conversions().convert(value, new CType.Integer(kind, bits.signed()));
         }
         CType type = value.type() instanceof CType.Floating floating
                 ? floating.kind() == CType.Floating.Kind.FLOAT ? CTypes.DOUBLE : floating

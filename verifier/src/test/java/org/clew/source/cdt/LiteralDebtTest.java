@@ -1,0 +1,74 @@
+package org.clew.source.cdt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.limits.Budget;
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.semantics.Choices;
+import org.clew.semantics.Interpreter;
+import org.clew.semantics.Outcome;
+import org.clew.semantics.RunLimits;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Constants and types that are not modelled are read, and are debts where they are used. */
+class LiteralDebtTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "return 1.0q > 0;",
+                "return sizeof(1.0Q);",
+                "return 2.0i != 0;",
+                "return 2i != 0;",
+                "return sizeof(2.0if);",
+                "return 1.5df > 1;",
+                "return 1.5DD > 1;",
+                "return 1.5dl > 1;",
+                "return 1.5f128 > 1;",
+                "_Complex double z = 1.0; return __real__ z;",
+                "typedef int v __attribute__((vector_size(16))); v a = {1}; return a[0];",
+                "int n = 2; struct s { int a[n]; int b; }; return sizeof(struct s);",
+            })
+    void isDebt(String body) throws Exception {
+        assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
+    }
+
+    /** Only to call the function that does not fit is one. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int (*p)() = one; return p();",
+                "int (*p)() = same; return p(1);",
+            })
+    void isNone(String body) throws Exception {
+        assertThat(run(body)).isEqualTo(new Outcome.Ended(1));
+    }
+
+    /** Before its block ends (C11 6.2.4 p6). */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int *p = 0, n = 0; l:; int x[2]; if (n == 0) { p = x; n = 1; goto l; } x[1] = 5; p[1] = 7; return x[1] == 7;",
+                "int *p[2], i = 0; l: p[i] = (int[]){ i }; if (++i < 2) goto l; return p[0] == p[1] && *p[0] == 1;",
+                "int *p = 0; void *t = &&l; l:; int x = 3; if (!p) { p = &x; goto *t; } return p == &x;",
+                "int *p = 0, n = 0; { l:; int x = n; if (n++ == 0) { p = &x; goto l; } return p == &x && *p == 1; }",
+            })
+    void keepsItsObject(String body) throws Exception {
+        assertThat(run(body)).isEqualTo(new Outcome.Ended(1));
+    }
+
+    private static Outcome run(String body) throws Exception {
+        String program = "int same(int a) { return a; } int one(void) { return 1; } int (*q)(int) = same;\n"
+                + "int main(void) { " + body + " }";
+        var lowered =
+                new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        return new Interpreter(lowered.cfa())
+                .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
+                .outcome();
+    }
+}
