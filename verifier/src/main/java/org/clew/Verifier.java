@@ -211,6 +211,10 @@ public final class Verifier {
         }
         if (verdict instanceof Verdict.Safe) {
             sanity.remark().ifPresent(all::add);
+            LoweredProgram proved = program;
+            if (proved != null) {
+                proved.assumption().ifPresent(all::add);
+            }
         }
         Run run = current;
         if (run != null) {

@@ -16,6 +16,7 @@ import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
 import org.clew.smt.Arithmetic;
+import org.clew.source.Diagnostic;
 import org.clew.source.GivenInvariant;
 import org.clew.source.InputException;
 import org.jspecify.annotations.Nullable;
@@ -235,11 +236,12 @@ final class VerifyCommand implements Command {
 
     private void report(Result result) {
         int most = verbose ? Integer.MAX_VALUE : MOST_WARNINGS;
-        result.diagnostics().stream()
-                .limit(most)
-                .forEach(warning -> console.err().println("warning: " + warning));
-        if (result.diagnostics().size() > most) {
-            console.err().println("warning: " + (result.diagnostics().size() - most) + " more (-v shows all)");
+        List<Diagnostic> warnings = result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.code() != Diagnostic.Code.ASSUMPTION)
+                .toList();
+        warnings.stream().limit(most).forEach(warning -> console.err().println("warning: " + warning));
+        if (warnings.size() > most) {
+            console.err().println("warning: " + (warnings.size() - most) + " more (-v shows all)");
         }
         new TextReport(result, verbose).lines().forEach(console.out()::println);
         if (statistics) {

@@ -31,7 +31,9 @@ public sealed interface Op {
             UNSUPPORTED,
             UNDEFINED_FUNCTION,
             /** An undefined function that a body of one line could play: its result is an {@link Input}, and it does nothing else. */
-            GUESSED_FUNCTION
+            GUESSED_FUNCTION,
+            /** Addresses come again, other ones than on a real machine: a run to an error is one that may happen if it is confirmed. */
+            REUSED_MEMORY
         }
     }
 

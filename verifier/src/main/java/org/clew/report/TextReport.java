@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
+import org.clew.source.Diagnostic;
 
 /** What a user reads before the verdict line. Short unless more is asked for: a verdict must not be lost in its evidence. */
 public final class TextReport {
@@ -41,6 +42,9 @@ public final class TextReport {
                             .toList(),
                     lines);
         }
+        result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.code() == Diagnostic.Code.ASSUMPTION)
+                .forEach(assumption -> lines.add("Assumption: " + assumption));
         return lines;
     }
 

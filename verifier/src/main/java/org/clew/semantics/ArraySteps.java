@@ -58,7 +58,19 @@ final class ArraySteps {
         if (r.watch != null) {
             r.watch.copied(region.index(), r, r.words[a[1]], r.words[a[2]], array(r, a[3]), r.words[a[4]]);
         }
+        if (r.partition != null) {
+            boolean copied = array(r, a[3]) == region.object(r);
+            r.partition.spliced(region.index(), r.words[a[1]], r.words[a[2]], copied, r.words[a[4]]);
+        }
         spliceInto((ConcreteArray) region.object(r), r, a, mask);
+    }
+
+    /** As {@link #storeInto}, for the array of a global region. */
+    static void storeRegion(Slot region, Registers r, int index, int value) {
+        if (r.partition != null) {
+            r.partition.wrote(region.index(), r.words[index]);
+        }
+        storeInto((ConcreteArray) region.object(r), r, index, value);
     }
 
     static void storeInto(ConcreteArray destination, Registers r, int index, int value) {
@@ -126,6 +138,9 @@ final class ArraySteps {
     private static void noteRead(Registers r, ConcreteArray array, int region, long address) {
         if (ConcreteArray.isNull(address)) {
             r.nullRead = true;
+        }
+        if (r.partition != null && region != NO_REGION && !r.partition.mayRead(region, address)) {
+            r.strayRead = true;
         }
         if (!array.isKnown(address)) {
             r.unknownRead = true;

@@ -52,13 +52,25 @@ final class Code {
 
     /** After a run that set {@link Registers#nullRead}: does a result come from such a read? */
     boolean dependsOnNull(Registers r) {
+        return depends(r, false);
+    }
+
+    /** The same for {@link Registers#strayRead}. */
+    boolean dependsOnStray(Registers r) {
+        return depends(r, true);
+    }
+
+    private boolean depends(Registers r, boolean onStray) {
         boolean[] poisoned = new boolean[r.words.length];
         for (int i = 0; i < steps.length; i++) {
             r.nullRead = false;
+            r.strayRead = false;
             steps[i].run(r);
-            poisoned[targets[i]] = r.nullRead || inherits(subterms.get(i), arguments[i], poisoned, r);
+            boolean bad = onStray ? r.strayRead : r.nullRead;
+            poisoned[targets[i]] = bad || inherits(subterms.get(i), arguments[i], poisoned, r);
         }
         r.nullRead = false;
+        r.strayRead = false;
         return Arrays.stream(results).anyMatch(result -> poisoned[result]);
     }
 

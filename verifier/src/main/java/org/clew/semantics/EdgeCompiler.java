@@ -68,7 +68,7 @@ final class EdgeCompiler {
             if (ConcreteArray.isNull(r.words[address])) {
                 r.nullRead = true;
             } else {
-                ArraySteps.storeInto((ConcreteArray) region.object(r), r, address, value);
+                ArraySteps.storeRegion(region, r, address, value);
             }
         };
         Slot shown = new Slot(false, value, write.value().sort());
@@ -166,7 +166,7 @@ final class EdgeCompiler {
             }
             effects.add(
                     update.is(Operator.STORE)
-                            ? r -> ArraySteps.storeInto((ConcreteArray) slot.object(r), r, a[1], a[2])
+                            ? r -> ArraySteps.storeRegion(slot, r, a[1], a[2])
                             : r -> ArraySteps.spliceRegion(slot, r, a, mask));
         }
         Step effect = effects.size() == 1 ? effects.get(0) : r -> effects.forEach(step -> step.run(r));

@@ -45,6 +45,7 @@ final class Execution {
         trace = new TraceRecorder(cfa.pool(), limits.traceLength());
         r = new Registers(program.globals().size());
         r.watch = watch;
+        r.partition = PartitionCheck.ON ? new PartitionCheck(cfa, program.globals()) : null;
         for (Variable variable : cfa.globals()) {
             environment.initialise(
                     r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
@@ -135,6 +136,12 @@ final class Execution {
                         }
                         // One of the bodies that the function may have, so a run to an error is one that may happen.
                         case GUESSED_FUNCTION -> determined = false;
+                        case REUSED_MEMORY -> {
+                            determined = false;
+                            if (r.partition != null) {
+                                r.partition.forget();
+                            }
+                        }
                     }
                 }
                 case ASSUME, CALL -> {}
@@ -150,7 +157,13 @@ final class Execution {
     /** The first edge that can be taken, with its terms evaluated. */
     private @Nullable CompiledEdge enabled(CompiledLocation at) {
         for (CompiledEdge edge : at.edges) {
+            if (r.partition != null) {
+                r.partition.at(edge.edge);
+            }
             edge.code.run(r);
+            if (r.strayRead) {
+                checkPartition(edge);
+            }
             if (r.nullRead && edge.code.dependsOnNull(r)) {
                 r.nullRead = true;
                 return null;
@@ -162,6 +175,16 @@ final class Execution {
         return null;
     }
 
+    /** Terms are evaluated as a whole, also where C would not read. */
+    private void checkPartition(CompiledEdge edge) {
+        boolean nullRead = r.nullRead;
+        boolean matters = edge.code.dependsOnStray(r);
+        r.nullRead = nullRead;
+        if (matters && r.partition != null) {
+            throw r.partition.defect();
+        }
+    }
+
     private boolean isOnlyEnabled(CompiledLocation at, CompiledEdge chosen) {
         for (CompiledEdge edge : at.edges) {
             if (edge.kind != CompiledEdge.Kind.ASSUME) {
@@ -171,6 +194,7 @@ final class Execution {
                 edge.code.run(r);
                 boolean passes = r.nullRead || r.words[edge.code.result()] != 0;
                 r.nullRead = false;
+                r.strayRead = false;
                 if (passes) {
                     return false;
                 }

@@ -23,7 +23,14 @@ final class Registers {
     /** Set by a read of what the program did not say what it holds. */
     boolean unknownRead;
 
-    /** Hears of such reads, and of what moves memory, where somebody wants to know which objects they concern. */
+    /** Set by a read of what was written through another memory region. */
+    boolean strayRead;
+
+    /** Looks for such reads, in tests. */
+    @Nullable
+    PartitionCheck partition;
+
+    /** Hears of reads of unset memory, and of what moves memory, where somebody wants to know which objects they concern. */
     @Nullable
     UnsetObjects watch;
 

@@ -5,6 +5,7 @@ import java.util.Map;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
+import org.clew.program.DataModel;
 import org.clew.program.MemberPlace;
 import org.clew.program.TypeLayout;
 import org.clew.source.alias.Aliasing;
@@ -71,6 +72,11 @@ public final class AddressSpace {
     /** The object of a string literal, made once for equal literals; the caller initialises it when it is new. */
     public Map<String, LValue.Memory> strings() {
         return strings;
+    }
+
+    /** No object has more bytes: what a process can address on x86, and what the difference of two pointers can count. */
+    public static long mostBytes(DataModel model) {
+        return model.pointerBits() == 32 ? Integer.MAX_VALUE : 1L << 47;
     }
 
     /** Static objects lie below. */

@@ -314,7 +314,7 @@ final class RandomMemoryProgram {
 
     private String statement() {
         Thing thing = one(things);
-        return switch (between(0, 22)) {
+        return switch (between(0, 30)) {
             case 0, 1 -> assigned(leaf(thing));
             case 2 -> hash(leaf(thing));
             case 3 -> "((unsigned char *) " + address(thing) + ")[" + index(size(thing)) + "] = " + value() + ";";
@@ -330,6 +330,14 @@ final class RandomMemoryProgram {
             case 19 -> throughStruct(thing);
             case 20 -> container(thing);
             case 21 -> byValue(thing);
+            case 22 -> generic(thing);
+            case 23 -> serialised(thing);
+            case 24 -> backwards(thing);
+            case 25 -> chosen(thing, one(things));
+            case 26 -> memberBlock(thing);
+            case 27 -> stored(thing);
+            case 28 -> flexible();
+            case 29 -> assignedThrough(thing);
             default -> held(thing);
         };
     }
@@ -544,6 +552,141 @@ final class RandomMemoryProgram {
                 "NAME(" + composite.name() + " s)",
                 "{ " + leaf.place() + " += 1; return (unsigned) " + leaf.place() + "; }");
         return "h = h * 31 + " + f + "(" + inner.place() + ");";
+    }
+
+    /** Two views of what a {@code void} pointer points to. */
+    private String generic(Thing thing) {
+        Shape.Composite other = one(composites);
+        String v = fresh("v");
+        String q = fresh("q");
+        Thing view = leaf(new Thing("(*" + q + ")", other));
+        if (hash(view).isEmpty()) {
+            return hash(leaf(thing));
+        }
+        String scalar = one(VIEWS);
+        String p = fresh("p");
+        return "if (sizeof(" + other.name() + ") <= " + size(thing) + " && sizeof(" + scalar + ") <= " + size(thing)
+                + ") { void *" + v + " = " + address(thing) + "; "
+                + other.name() + " *" + q + " = " + v + "; " + scalar + " *" + p + " = " + v + "; " + p + "["
+                + index(size(thing) + " / sizeof(" + scalar + ")") + "] += 3; h ^= (unsigned) "
+                + view.place() + "; " + view.place() + " += 1; h = h * 31 + (unsigned) " + p + "[0]; }";
+    }
+
+    /** Bytes go to a buffer and come back, perhaps elsewhere. */
+    private String serialised(Thing thing) {
+        Thing other = one(things);
+        String b = fresh("b");
+        String length = fresh("l");
+        return "{ static unsigned char " + b + "[64]; enum { " + length + " = " + between(1, 12) + " }; if (" + length
+                + " <= " + size(thing) + " && " + length + " <= " + size(other) + ") { memcpy("
+                + b + " + " + index("64 - " + length) + ", " + (chance(50) ? "" : "(char *) ") + address(thing) + ", "
+                + length + "); " + b + "[" + index("64") + "] += 1; memcpy((char *) "
+                + address(other) + " + " + index(size(other) + " - " + length + " + 1") + ", " + b + " + "
+                + index("64 - " + length) + ", " + length + "); } }";
+    }
+
+    /** From the end of an array, or of an object, to its beginning. */
+    private String backwards(Thing thing) {
+        String p = fresh("p");
+        Thing array = array(thing);
+        if (array != null
+                && chance(60)
+                && !hash(new Thing("", ((Shape.Vector) array.shape()).element()))
+                        .isEmpty()) {
+            Shape.Vector vector = (Shape.Vector) array.shape();
+            String type = ((Shape.Scalar) vector.element()).type();
+            return "{ " + type + " *" + p + " = " + array.place() + " + " + vector.length() + "; " + p
+                    + "[-1] += 1; while (" + p + " > " + array.place() + ") { --" + p + "; h = h * 31 + (unsigned) *"
+                    + p + "; *" + p + " ^= 1; } }";
+        }
+        return "{ unsigned char *" + p + " = (unsigned char *) " + address(thing) + " + " + size(thing) + "; " + p
+                + "[-1] = " + value() + "; h = h * 31 + *(" + p + " - " + index(size(thing)) + " - 1); }";
+    }
+
+    private String chosen(Thing thing, Thing other) {
+        Thing a = leaf(thing);
+        Thing b = leaf(other);
+        if (!(a.shape() instanceof Shape.Scalar) || !a.shape().equals(b.shape()) || hash(a).isEmpty()) {
+            String p = fresh("p");
+            return "{ unsigned char *" + p + " = z ? (unsigned char *) " + address(thing) + " : (unsigned char *) "
+                    + address(other) + "; *" + p + " += 1; h ^= " + p + "[z]; }";
+        }
+        String p = fresh("p");
+        return "{ " + ((Shape.Scalar) a.shape()).type() + " *" + p + " = z ? &" + a.place() + " : &" + b.place() + "; *"
+                + p + " = " + value() + "; h ^= (unsigned) " + b.place() + "; }";
+    }
+
+    /** Blocks in a function that knows the type. */
+    private String memberBlock(Thing thing) {
+        Thing inner = composite(thing);
+        if (inner == null) {
+            return assigned(leaf(thing));
+        }
+        Shape.Composite composite = (Shape.Composite) inner.shape();
+        int index = random.nextInt(composite.members().size());
+        if (composite.members().get(index) instanceof Shape.Bits) {
+            return hash(leaf(thing));
+        }
+        String member = "p->m" + index;
+        String action = switch (between(0, 3)) {
+            case 0 -> "memset(&" + member + ", " + between(0, 255) + ", sizeof " + member + ");";
+            case 1 -> "memset(p, " + between(0, 255) + ", sizeof *p);";
+            case 2 ->
+                "memmove((char *) p + sizeof *p - sizeof " + member + ", &" + member + ", sizeof " + member + ");";
+            default ->
+                "memset((char *) &" + member + " + sizeof " + member + " / 2, 1, sizeof " + member + " - sizeof "
+                        + member + " / 2);";
+        };
+        String f = function("void", "NAME(" + composite.name() + " *p)", "{ " + action + " }");
+        return f + "(&" + inner.place() + ");";
+    }
+
+    /** An address that lies in memory as a number. */
+    private String stored(Thing thing) {
+        String a = fresh("n");
+        String view = one(VIEWS);
+        globals.append("static struct { char c; unsigned long u[2]; } ")
+                .append(a)
+                .append(";\n");
+        return "if (" + size(thing) + " >= sizeof(" + view + ")) { " + a + ".u[z] = (unsigned long) " + address(thing)
+                + "; " + a + ".u[1] = " + a + ".u[0] + " + index(size(thing) + " - sizeof(" + view + ") + 1") + "; *("
+                + view + " *) " + a + ".u[1] = " + value() + "; h = h * 31 + *(unsigned char *) " + a + ".u[0]; }";
+    }
+
+    /** An object whose last member is as long as its allocation. */
+    private String flexible() {
+        String type = "struct " + fresh("F");
+        String p = fresh("p");
+        String scalar = one(SCALARS);
+        types.append(type)
+                .append(" { ")
+                .append(declared(new Shape.Scalar(one(SCALARS)), "n"))
+                .append("; ")
+                .append(scalar)
+                .append(" d[")
+                .append(one("", "0", "1"))
+                .append("]; };\n");
+        String bytes = "sizeof(" + type + ") + 4 * sizeof(" + scalar + ")";
+        return "{ " + type + " *" + p + " = calloc(1, " + bytes + "); " + p + "->n = " + value() + "; " + p + "->d["
+                + index("3") + "] = " + value() + "; " + p + "->d[" + index("3") + "] += 1; "
+                + (chance(50) ? "((unsigned char *) " + p + ")[" + index(bytes) + "] = 9; " : "")
+                + (chance(50) ? p + " = realloc(" + p + ", 2 * (" + bytes + ")); " : "")
+                + "h = h * 31 + (unsigned) " + p + "->n; for (int i = 0; i < 4; i++) h = h * 31 + (unsigned) " + p
+                + "->d[i]; }";
+    }
+
+    private String assignedThrough(Thing thing) {
+        Thing to = composite(thing);
+        Thing from = composite(one(things));
+        if (to == null
+                || from == null
+                || !to.shape().equals(from.shape())
+                || !((Shape.Composite) to.shape()).uniform()) {
+            return assigned(leaf(thing));
+        }
+        String type = ((Shape.Composite) to.shape()).name();
+        String f = function("void", "NAME(" + type + " *a, " + type + " *b)", "{ *a = *b; }");
+        return f + "(&" + to.place() + ", &" + from.place() + ");";
     }
 
     /** A pointer that is copied as bytes. */

@@ -43,6 +43,8 @@ public final class Aliasing {
     private final Deque<Pair> open = new ArrayDeque<>();
     private final List<Target> exposed = new ArrayList<>();
     private final List<Target> foreign = new ArrayList<>();
+    private final List<Target> linked = new ArrayList<>();
+    private final List<Target> linkedPointers = new ArrayList<>();
     private final List<Target> followed = new ArrayList<>();
     private final Promises promises = new Promises();
     private final List<Walk> walks = new ArrayList<>();
@@ -97,22 +99,48 @@ public final class Aliasing {
         foreign.add(target);
     }
 
+    /** Pointers in this object come from other files, which may know objects of the program. */
+    public void linked(Target object) {
+        linked.add(object);
+    }
+
+    /** As {@link #linked}, for a variable that holds a pointer to {@code target}. */
+    public void linkedPointer(Target target) {
+        linkedPointers.add(target);
+    }
+
+    /** Nodes that pointers from other files point to, directly or not. */
+    public Set<AliasNode> linked() {
+        Deque<Target> open = new ArrayDeque<>(linkedPointers);
+        linked.forEach(object -> pushContents(find(object).node(), open));
+        return closure(open);
+    }
+
     /** Nodes that such pointers may point to, and those that pointers found there may. */
     public Set<AliasNode> foreign() {
+        return closure(new ArrayDeque<>(foreign));
+    }
+
+    private Set<AliasNode> closure(Deque<Target> open) {
         Set<AliasNode> found = new HashSet<>();
-        Deque<Target> open = new ArrayDeque<>(foreign);
         while (!open.isEmpty()) {
             AliasNode node = find(open.pop()).node();
-            if (found.add(node) && node.hasCells()) {
-                for (Cell cell : node.cells().values()) {
-                    Target contents = cell.contents();
-                    if (contents != null) {
-                        open.push(contents);
-                    }
-                }
+            if (found.add(node)) {
+                pushContents(node, open);
             }
         }
         return found;
+    }
+
+    private static void pushContents(AliasNode node, Deque<Target> open) {
+        if (node.hasCells()) {
+            for (Cell cell : node.cells().values()) {
+                Target contents = cell.contents();
+                if (contents != null) {
+                    open.push(contents);
+                }
+            }
+        }
     }
 
     /** The same place as its representative: a root node and the first of all offsets that are the same. */
@@ -143,7 +171,7 @@ public final class Aliasing {
             return a == null ? b : a;
         }
         unify(a, b);
-        return a;
+        return a.inexact();
     }
 
     public void unify(Target a, Target b) {

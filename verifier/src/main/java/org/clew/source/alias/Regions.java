@@ -133,6 +133,16 @@ public final class Regions {
         return bySymbol.containsKey(symbol);
     }
 
+    /** Regions behind pointers from other files. */
+    public Set<Symbol> linked() {
+        Set<Symbol> linked = new HashSet<>();
+        for (AliasNode node : aliasing.linked()) {
+            byNode.getOrDefault(node, List.of())
+                    .forEach(region -> region.variables().forEach(variable -> linked.add(variable.symbol())));
+        }
+        return linked;
+    }
+
     /** All regions of the objects that a target belongs to. */
     public List<Region> around(Target target) {
         return byNode.getOrDefault(aliasing.find(target).node(), List.of());

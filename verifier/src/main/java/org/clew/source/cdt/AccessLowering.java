@@ -47,6 +47,36 @@ final class AccessLowering {
         };
     }
 
+    /** What reading a place gives; a volatile object that is defined elsewhere holds anything each time (C11 6.7.3 p7). */
+    Operand read(IASTExpression place, Operand contents) {
+        if (context.unit().volatiles().isEmpty()
+                || !(contents instanceof Value value)
+                || !(root(place) instanceof IASTIdExpression id)
+                || !(entity(id) instanceof Entity.Data data)
+                || !context.unit().volatiles().contains(data.place())) {
+            return contents;
+        }
+        LValue.Plain unknown = context.temporary(value.type());
+        context.objects().unknown(unknown);
+        return new Value(unknown.variable().symbol(), value.type(), value.target());
+    }
+
+    /** The object that a member or element belongs to. */
+    private static IASTExpression root(IASTExpression place) {
+        IASTExpression current = place;
+        while (true) {
+            switch (current) {
+                case IASTFieldReference member when !member.isPointerDereference() -> current = member.getFieldOwner();
+                case IASTArraySubscriptExpression subscript -> current = subscript.getArrayExpression();
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> current = unary.getOperand();
+                default -> {
+                    return current;
+                }
+            }
+        }
+    }
+
     private Value function(Entity.Code code) {
         CType type = new CType.Pointer(code.type());
         String name = context.unit().linkedNames().target(code.name());
@@ -262,8 +292,10 @@ final class AccessLowering {
                 return whole.shifted(bytes);
             }
         }
-        // An array of one element at the end of a struct is often longer than it says.
-        context.unit().aliasing().array(array, Math.max(whole.extent(), size), size);
+        if (type.length().orElse(0) <= 1 || index.isConstant()) {
+            // An array of one element at the end of a struct is often longer than it says.
+            context.unit().aliasing().array(array, Integer.MAX_VALUE, size);
+        }
         return array.inexact();
     }
 

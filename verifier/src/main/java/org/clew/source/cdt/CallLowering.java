@@ -278,7 +278,7 @@ final class CallLowering {
                             ""));
             return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
                     ? guessed(name, type.result(), call)
-                    : unknown(type.result(), target, needed);
+                    : strayed(name, type.result(), unknown(type.result(), target, needed));
         }
         // A call whose result nobody wants is there for its effects, and an honest guess has none.
         boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
@@ -301,6 +301,22 @@ final class CallLowering {
             context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
         }
         return isVoid ? nothing() : context.storage().scalar(result);
+    }
+
+    /** Pointers inside of an unknown struct. */
+    private Operand strayed(String name, CType type, Operand result) {
+        if (result instanceof LValue place) {
+            for (Leaf leaf :
+                    Leaf.of(type, context.layout(), Signature.MOST_LEAVES).orElse(List.of())) {
+                if (leaf.type() instanceof CType.Pointer) {
+                    Value pointer = context.storage().scalar(context.storage().part(place, leaf));
+                    if (pointer.target() != null) {
+                        context.emit(new Effect.Stray(pointer.target(), "pointer from " + name));
+                    }
+                }
+            }
+        }
+        return result;
     }
 
     /** A result that nothing is known about. */

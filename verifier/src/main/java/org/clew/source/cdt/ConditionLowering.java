@@ -89,7 +89,7 @@ final class ConditionLowering {
             left = context.saved(left);
         }
         Value right = context.expressions().value(binary.getOperand2());
-        return context.arithmetic().compare(java.util.Objects.requireNonNull(operator), left, right);
+        return context.expressions().operators().compared(java.util.Objects.requireNonNull(operator), left, right);
     }
 
     /**

@@ -20,6 +20,8 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTPointer;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +102,9 @@ final class DeclarationLowering {
                         .inFile(name)
                         .ifPresentOrElse(
                                 entity -> context.scopes().declare(name, entity),
-                                () -> context.unit().startLowering().external(name, type));
+                                () -> context.unit()
+                                        .startLowering()
+                                        .external(name, type, isVolatile(specifier, declarator)));
             } else if (specifier.getStorageClass() == IASTDeclSpecifier.sc_static) {
                 fixed(name, type, alignment, declarator);
             } else {
@@ -179,8 +183,16 @@ final class DeclarationLowering {
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 
-    /** Declared but not defined: its contents are unknown. */
-    void external(String name, CType type) {
+    /** Whether the object itself is volatile, and not just what it points to. */
+    static boolean isVolatile(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+        IASTPointerOperator[] operators = declarator.getPointerOperators();
+        return operators.length == 0
+                ? specifier.isVolatile()
+                : operators[operators.length - 1] instanceof IASTPointer pointer && pointer.isVolatile();
+    }
+
+    /** Declared but not defined: its contents are unknown, and those of a volatile object at each read. */
+    void external(String name, CType type, boolean isVolatile) {
         LValue place;
         if (CTypes.isScalar(type) && !context.escapes().needsMemory(name, type)) {
             place = context.objects().fixed(name, name, type, false, DeclaredAlignment.NONE);
@@ -190,6 +202,12 @@ final class DeclarationLowering {
         }
         context.unit().externals().add(externalObject(name, place));
         context.objects().foreign(place);
+        if (context.unit().linkedTypes().mayBeReachedFrom(type)) {
+            context.objects().linked(place);
+        }
+        if (isVolatile) {
+            context.unit().volatiles().add(place);
+        }
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 

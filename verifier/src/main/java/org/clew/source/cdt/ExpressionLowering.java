@@ -77,7 +77,7 @@ final class ExpressionLowering {
     Operand operand(IASTExpression expression) {
         return switch (expression) {
             case IASTLiteralExpression literal -> literal(literal);
-            case IASTIdExpression id -> accesses.id(id);
+            case IASTIdExpression id -> accesses.read(id, accesses.id(id));
             case IASTUnaryExpression unary -> operators.unary(unary);
             case IASTBinaryExpression binary -> binary(binary);
             case IASTConditionalExpression conditional -> conditions.conditional(conditional);
@@ -85,8 +85,10 @@ final class ExpressionLowering {
             case IASTFunctionCallExpression call -> calls.operand(call);
             case IASTExpressionList list -> comma(list);
             case IASTTypeIdExpression typeId -> operators.ofType(typeId);
-            case IASTArraySubscriptExpression subscript -> context.storage().load(accesses.place(subscript));
-            case IASTFieldReference member -> context.storage().load(accesses.place(member));
+            case IASTArraySubscriptExpression subscript ->
+                accesses.read(subscript, context.storage().load(accesses.place(subscript)));
+            case IASTFieldReference member ->
+                accesses.read(member, context.storage().load(accesses.place(member)));
             case IGNUASTCompoundStatementExpression block ->
                 context.statements().value(block.getCompoundStatement());
             case IASTTypeIdInitializerExpression literal -> context.storage().load(accesses.place(literal));

@@ -50,6 +50,7 @@ final class MemoryCalls {
             case REALLOC -> orNull(reallocate(call), name, call);
             case FREE -> {
                 arguments(call, 1);
+                context.objects().released();
                 yield context.expressions().calls().nothing();
             }
             case COPY_MEMORY -> copy(call, false);
@@ -153,6 +154,7 @@ final class MemoryCalls {
         Term length = context.saved(
                         new Value(least(before, size), context.layout().sizeType()))
                 .term();
+        context.objects().released();
         Value object = object(size);
         Target to = target(object).withExtent(Long.MAX_VALUE);
         Target from = target(old).withExtent(Long.MAX_VALUE);

@@ -143,15 +143,58 @@ final class ObjectLowering {
     void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
         Variable allocator = context.unit().allocator();
         int bits = size.width();
-        context.emit(new Op.Assign(address.variable(), allocator.symbol()));
         Term mask = pool.bitVec(-AddressSpace.ALIGNMENT, bits);
         // An empty object still has an address of its own.
         Term rounded = pool.bitAnd(pool.add(size, pool.bitVec(AddressSpace.ALIGNMENT, bits)), mask);
         Term next = pool.add(allocator.symbol(), rounded);
-        if (!size.isConstant()) {
-            context.assume(pool.ule(allocator.symbol(), next));
-        }
+        makeRoom(size, next, automatic);
+        context.emit(new Op.Assign(address.variable(), allocator.symbol()));
         context.emit(new Effect.Create(target, address.variable().symbol(), new Op.Assign(allocator, next), automatic));
+    }
+
+    /**
+     * Allocation does not fail, so the object is not larger than half of the addresses, and all objects in use fit in. The allocator does
+     * not hand out addresses again; where it comes to the last one although memory was freed, a real one would go on.
+     */
+    private void makeRoom(Term size, Term next, boolean automatic) {
+        Term fits = pool.ule(
+                size, pool.bitVec(AddressSpace.mostBytes(context.layout().model()), size.width()));
+        if (fits == pool.falseTerm()) {
+            context.debt(
+                    Op.Debt.Kind.UNSUPPORTED,
+                    "allocation",
+                    "no object can be so large, and allocation is assumed to succeed");
+        }
+        if (size.isConstant()) {
+            return;
+        }
+        context.assume(fits);
+        Term allocator = context.unit().allocator().symbol();
+        Term enough = pool.ule(allocator, next);
+        Optional<Variable> freed = automatic ? Optional.empty() : context.unit().freed();
+        if (freed.isEmpty()) {
+            context.assume(enough);
+            return;
+        }
+        int exhausted = context.graph().point();
+        int ready = context.graph().point();
+        context.branch(enough, ready, exhausted);
+        context.continueAt(exhausted);
+        context.assume(pool.equal(freed.get().symbol(), pool.bitVec(1, 8)));
+        context.emit(
+                new Op.Debt(
+                        Op.Debt.Kind.REUSED_MEMORY,
+                        "allocation",
+                        "more memory is allocated over time than there are addresses, and which of the freed memory comes again is not modelled"));
+        context.emit(new Op.Assign(
+                context.unit().allocator(), context.unit().firstAddress().symbol()));
+        context.jump(ready);
+        context.continueAt(ready);
+    }
+
+    /** From now on addresses may come again. */
+    void released() {
+        context.unit().freed().ifPresent(freed -> context.emit(new Op.Assign(freed, pool.bitVec(1, 8))));
     }
 
     /** A place for an intermediate result. */
@@ -167,6 +210,18 @@ final class ObjectLowering {
             case LValue.Split split -> split.object().leaves().forEach(this::unknown);
             case LValue.Overlay overlay -> unknown(overlay.word());
             case LValue.Memory memory -> {}
+            case LValue.BitField field -> {}
+        }
+    }
+
+    /** Pointers in it may lead to variables of the program. */
+    void linked(LValue place) {
+        switch (place) {
+            case LValue.Plain plain -> context.unit().aliasing().linkedPointer(plain.contents());
+            case LValue.Overlay overlay -> linked(overlay.word());
+            case LValue.Split split -> split.object().leaves().forEach(this::linked);
+            case LValue.Memory memory -> context.unit().aliasing().linked(memory.target());
+            case LValue.Narrow narrow -> {}
             case LValue.BitField field -> {}
         }
     }

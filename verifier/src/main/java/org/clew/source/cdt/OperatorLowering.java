@@ -2,7 +2,9 @@ package org.clew.source.cdt;
 
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Sort;
+import org.clew.logic.Term;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.Arithmetic;
 import org.clew.source.LValue;
@@ -120,6 +122,9 @@ final class OperatorLowering {
             return union(cast, union, operand);
         }
         if (operand instanceof Value value) {
+            if (value.type() instanceof CType.Pointer && CTypes.isInteger(type) && !(type instanceof CType.Bool)) {
+                context.unit().looks().asNumber(context.span(), value);
+            }
             return context.conversions().convert(value, type);
         }
         return ExpressionLowering.refuse(cast, "a struct or union cannot be converted");
@@ -150,7 +155,7 @@ final class OperatorLowering {
     Value binary(int operator, Value left, Value right) {
         Arithmetic.Comparison comparison = Operators.comparison(operator);
         if (comparison != null) {
-            return context.expressions().number(context.arithmetic().compare(comparison, left, right));
+            return context.expressions().number(compared(comparison, left, right));
         }
         Arithmetic.Binary arithmetic = Operators.binary(operator);
         if (arithmetic == null) {
@@ -164,6 +169,19 @@ final class OperatorLowering {
         }
         Value result = context.arithmetic().binary(arithmetic, left, right);
         return new Value(result.term(), result.type(), stepped(arithmetic, left, right));
+    }
+
+    /** A comparison; those of pointers are noted, because they may depend on where objects lie. */
+    Term compared(Arithmetic.Comparison comparison, Value left, Value right) {
+        if (!context.isUnevaluated()
+                && (left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer)) {
+            switch (comparison) {
+                case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL ->
+                    context.unit().looks().ordered(context.span(), left, right);
+                case EQUAL, NOT_EQUAL -> context.unit().looks().equal(context.span(), left, right);
+            }
+        }
+        return context.arithmetic().compare(comparison, left, right);
     }
 
     /** An integer that stands for a pointer, moved by a constant: as generated C reaches the members of structs. */

@@ -54,6 +54,8 @@ public final class ProgramLowering {
         private CType type;
         private DeclaredAlignment alignment = DeclaredAlignment.NONE;
         private boolean defined;
+        private boolean linked;
+        private boolean isVolatile;
         private @Nullable IASTInitializer initializer;
 
         private Global(CType type) {
@@ -105,6 +107,9 @@ public final class ProgramLowering {
                     "name the file that defines it");
         }
         attributes();
+        globals.values().stream()
+                .filter(global -> global.defined && global.linked)
+                .forEach(global -> unit.linkedTypes().add(global.type));
         globals.forEach(this::place);
         globals.keySet().forEach(this::alias);
         globals.forEach(this::initialise);
@@ -183,6 +188,9 @@ public final class ProgramLowering {
                 List.copyOf(unit.leftOut()),
                 unit.externals(),
                 List.copyOf(unit.diagnostics()),
+                unit.looks()
+                        .assumption(
+                                unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free")),
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
                 assembly.scopes());
@@ -199,6 +207,10 @@ public final class ProgramLowering {
                         .bitVec(
                                 unit.addresses().dynamicStart(),
                                 unit.layout().model().pointerBits())));
+        unit.freed().ifPresent(freed -> {
+            first.emit(new Op.Assign(freed, unit.pool().bitVec(0, 8)));
+            first.emit(new Op.Assign(unit.firstAddress(), unit.allocator().symbol()));
+        });
         if (unit.tracksSizes()) {
             Sort.Array sort = (Sort.Array) unit.sizes().sort();
             Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());
@@ -306,6 +318,8 @@ public final class ProgramLowering {
             global.initializer = initializer;
             global.type = start.declarations().initializers().completed(global.type, initializer);
         }
+        global.isVolatile |= DeclarationLowering.isVolatile(specifier, declarator);
+        global.linked |= specifier.getStorageClass() != IASTDeclSpecifier.sc_static;
         global.defined |= initializer != null || specifier.getStorageClass() != IASTDeclSpecifier.sc_extern;
         // Visible at once: the lengths and initialisers of later variables may mention it.
         unit.scopes()
@@ -331,7 +345,7 @@ public final class ProgramLowering {
             } else if (unit.linkedNames().isNull(name)) {
                 start.declarations().missing(name, type);
             } else {
-                start.declarations().external(name, type);
+                start.declarations().external(name, type, global.isVolatile);
             }
         });
     }

@@ -1,6 +1,7 @@
 package org.clew.source.cdt;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -22,6 +23,7 @@ import org.clew.program.MemberPlace;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
+import org.clew.source.AddressLooks;
 import org.clew.source.AddressSpace;
 import org.clew.source.Arithmetic;
 import org.clew.source.Assumptions;
@@ -31,6 +33,7 @@ import org.clew.source.Entity;
 import org.clew.source.GivenInvariant;
 import org.clew.source.LValue;
 import org.clew.source.Leaf;
+import org.clew.source.LinkedTypes;
 import org.clew.source.Literals;
 import org.clew.source.RoundingMode;
 import org.clew.source.Scopes;
@@ -86,6 +89,11 @@ final class UnitLowering {
     private final Variable allocator;
     private final Variable sizes;
     private final boolean tracksSizes;
+    private final AddressLooks looks = new AddressLooks();
+    private final LinkedTypes linkedTypes = new LinkedTypes();
+    private final Set<LValue> volatiles = Collections.newSetFromMap(new IdentityHashMap<>());
+    private @Nullable Variable freed;
+    private @Nullable Variable firstAddress;
     private final Map<CType.Array, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
@@ -120,10 +128,14 @@ final class UnitLowering {
                 pool.symbol("\\sizes", new Sort.Array(addressSort, addressSort)),
                 "\\sizes",
                 new CType.Array(CTypes.VOID, java.util.OptionalLong.empty()),
-                Variable.Kind.REGION,
+                Variable.Kind.TEMPORARY,
                 true);
         tracksSizes = LibraryText.calls(parsed.source(), "realloc")
                 || parsed.source().text().contains("__builtin_realloc");
+        if (model == DataModel.ILP32 && (tracksSizes || LibraryText.calls(parsed.source(), "free"))) {
+            freed = global("\\freed", "\\freed", CTypes.BOOL, Variable.Kind.TEMPORARY);
+            firstAddress = global("\\first", "\\first", CTypes.VOID_POINTER, Variable.Kind.TEMPORARY);
+        }
         allocator = new Variable(
                 pool.symbol("\\allocator", Sort.bitVec(model.pointerBits())),
                 "\\allocator",
@@ -222,6 +234,31 @@ final class UnitLowering {
     /** The next free address. */
     Variable allocator() {
         return allocator;
+    }
+
+    /** Says whether memory was freed, where the addresses of the machine are so few that they may all be used up. */
+    Optional<Variable> freed() {
+        return Optional.ofNullable(freed);
+    }
+
+    /** Holds the first address of allocated objects, in programs with {@link #freed()}. */
+    Variable firstAddress() {
+        return Objects.requireNonNull(firstAddress);
+    }
+
+    /** Objects of other files that change at any time. */
+    Set<LValue> volatiles() {
+        return volatiles;
+    }
+
+    /** The types of variables that other files can name. */
+    LinkedTypes linkedTypes() {
+        return linkedTypes;
+    }
+
+    /** Where the program looks at addresses. */
+    AddressLooks looks() {
+        return looks;
     }
 
     /** Whether the sizes of allocated objects matter: only {@code realloc} asks. */

@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.logic.BitVecConstant;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
@@ -25,6 +28,9 @@ public final class MemoryNaming {
     private final Regions regions;
     private final RegionRewriter rewriter;
     private final int addressBits;
+    /** Memory behind pointers from other files. */
+    private final Set<Symbol> linked;
+
     private final List<Variable> unknowns = new ArrayList<>();
 
     public MemoryNaming(TermPool pool, Regions regions, int addressBits) {
@@ -32,9 +38,44 @@ public final class MemoryNaming {
         this.regions = regions;
         this.addressBits = addressBits;
         rewriter = new RegionRewriter(pool, regions);
+        linked = regions.linked();
     }
 
     List<Op> ops(Effect effect) {
+        List<Op> ops = opsOf(effect);
+        if (linked.isEmpty()
+                || effect instanceof Effect.Initialise
+                || ops.stream().noneMatch(this::usesLinked)) {
+            return ops;
+        }
+        List<Op> indebted = new ArrayList<>(List.of(new Op.Debt(
+                Op.Debt.Kind.UNSUPPORTED,
+                "pointer from another file",
+                "it is dereferenced, but may point to a variable of this program")));
+        indebted.addAll(ops);
+        return indebted;
+    }
+
+    private boolean usesLinked(Op op) {
+        return switch (op) {
+            case Op.Assume assume -> mentionsLinked(assume.condition());
+            case Op.Assign assign -> linked.contains(assign.target().symbol()) || mentionsLinked(assign.value());
+            case Op.Write write ->
+                linked.contains(write.region().symbol())
+                        || mentionsLinked(write.value())
+                        || mentionsLinked(write.address());
+            case Op.Call call -> call.arguments().stream().anyMatch(this::mentionsLinked);
+            case Op.Havoc havoc -> linked.contains(havoc.target().symbol());
+            case Op.Debt debt -> false;
+            case Op.Skip skip -> false;
+        };
+    }
+
+    private boolean mentionsLinked(Term term) {
+        return FreeSymbols.of(term).stream().anyMatch(linked::contains);
+    }
+
+    private List<Op> opsOf(Effect effect) {
         return switch (effect) {
             case Effect.Plain plain -> List.of(rewritten(plain.op()));
             case Effect.Write write -> write(write);
