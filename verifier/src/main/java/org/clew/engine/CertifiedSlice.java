@@ -2,19 +2,29 @@ package org.clew.engine;
 
 import java.util.Optional;
 import org.clew.cfa.Form;
+import org.clew.cfa.LoopedCalls;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.SimulationCheck;
+import org.clew.evidence.check.TailCallCheck;
 
-/** From an answer about a slice to one about the whole program: a proof counts if the slice is shown to have all errors of the whole. */
+/**
+ * From an answer about a slice, perhaps with loops for calls in last place, to one about the whole program: a proof counts if what
+ * was proved is shown to have all errors of the whole.
+ */
 public final class CertifiedSlice {
 
     private final Run run;
     private final Form form;
+    private final Optional<LoopedCalls> looped;
 
-    /** @param run is told if the slice does not pass its check */
-    public CertifiedSlice(Run run, Form form) {
+    /**
+     * @param run is told if the slice does not pass its check
+     * @param looped the slice with loops, if that was proved
+     */
+    public CertifiedSlice(Run run, Form form, Optional<LoopedCalls> looped) {
         this.run = run;
         this.form = form;
+        this.looped = looped;
     }
 
     /** The answer about the slice, unless it is true and the check of the slice fails. */
@@ -33,7 +43,7 @@ public final class CertifiedSlice {
     private Optional<String> flaw() {
         long start = System.nanoTime();
         try {
-            return new SimulationCheck(form).flaw();
+            return new SimulationCheck(form).flaw().or(() -> looped.flatMap(loops -> new TailCallCheck(loops).flaw()));
         } finally {
             run.statistics().increment("slices checked");
             run.statistics().number("slice check ms").addAndGet((System.nanoTime() - start) / 1_000_000);

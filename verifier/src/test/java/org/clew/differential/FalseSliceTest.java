@@ -2,20 +2,30 @@ package org.clew.differential;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Form;
+import org.clew.cfa.Location;
+import org.clew.cfa.LoopedCalls;
 import org.clew.cfa.pass.BlindSlice;
 import org.clew.cfa.pass.Slice;
+import org.clew.cfa.pass.TailCalls;
 import org.clew.differential.Enumeration.Truth;
 import org.clew.evidence.check.SimulationCheck;
+import org.clew.evidence.check.TailCallCheck;
 import org.clew.source.InputException;
 import org.junit.jupiter.api.Test;
 
-/** Slices of random programs pass their check; slices with a planted defect, which lose the errors of the whole program, do not. */
+/**
+ * Slices of random programs pass their check, and so do loops in the place of calls; those with a planted defect, which lose the
+ * errors of the whole program, do not.
+ */
 class FalseSliceTest {
 
-    private static final int PROGRAMS = Integer.getInteger("clew.slices.programs", 400);
+    private static final int PROGRAMS = Integer.getInteger("clew.slices.programs", 250);
     private static final int MUTANTS = 12;
 
     @Test
@@ -65,6 +75,57 @@ class FalseSliceTest {
             }
         }
         return planted;
+    }
+
+    @Test
+    void noLoopThatLosesAnErrorPasses() throws InputException {
+        int planted = 0;
+        int looped = 0;
+        for (int seed = 1; seed <= PROGRAMS; seed++) {
+            RandomRecursion program = new RandomRecursion(seed);
+            Truth values = Enumeration.of(Trial.lower(program.returning()));
+            if (values.statuses().isEmpty()) {
+                continue;
+            }
+            Cfa cfa = Trial.lower(program.asserting(program.observed() + " < " + values.statuses().last()));
+            Optional<LoopedCalls> form = TailCalls.form(cfa);
+            if (form.isPresent()) {
+                looped++;
+                assertThat(new TailCallCheck(form.get()).flaw()).as("seed %s", seed).isEmpty();
+                planted += Enumeration.of(cfa).error() ? plant(form.get(), new Draw(seed)) : 0;
+            }
+        }
+        assertThat(looped).isGreaterThan(PROGRAMS / 12);
+        assertThat(planted).isGreaterThan(PROGRAMS / 12);
+    }
+
+    private static int plant(LoopedCalls form, Draw draw) {
+        int planted = 0;
+        Map<Location, Location> same = new HashMap<>();
+        form.cfa().locations().forEach(location -> same.put(location, location));
+        for (int i = 0; i < MUTANTS; i++) {
+            SliceMutation mutation = draw.from(SliceMutation.values());
+            Form mutant = mutation.of(new Form(form.cfa(), form.cfa(), same), draw);
+            Truth truth = Enumeration.of(mutant.cfa());
+            if (truth.complete() && !truth.error()) {
+                planted++;
+                assertThat(new TailCallCheck(moved(form, mutant)).flaw())
+                        .as("%s", mutation)
+                        .isPresent();
+            }
+        }
+        return planted;
+    }
+
+    private static LoopedCalls moved(LoopedCalls form, Form mutant) {
+        Map<String, Map<String, LoopedCalls.Body>> bodies = new HashMap<>();
+        form.bodies().forEach((bottom, inside) -> inside.forEach((name, body) -> {
+            Map<Location, Location> copies = new HashMap<>();
+            body.copies().forEach((from, to) -> copies.put(from, mutant.copies().get(to)));
+            bodies.computeIfAbsent(bottom, key -> new HashMap<>())
+                    .put(name, new LoopedCalls.Body(copies, body.names()));
+        }));
+        return new LoopedCalls(form.whole(), mutant.cfa(), bodies);
     }
 
     private static List<Form> slices(Cfa cfa) {

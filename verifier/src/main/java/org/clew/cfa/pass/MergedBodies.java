@@ -9,6 +9,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
+import org.clew.cfa.LoopedCalls;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -35,7 +36,8 @@ final class MergedBodies {
         this.copy = builder.function(function.name());
     }
 
-    void make() {
+    /** The bodies by the names of the functions that they come from. */
+    Map<String, LoopedCalls.Body> make() {
         function.parameters().forEach(copy::parameter);
         function.locals().forEach(copy::local);
         function.result().ifPresent(copy::result);
@@ -43,7 +45,7 @@ final class MergedBodies {
             Body body = new Body(function);
             body.copyEdges();
             copy.finish(body.copy(function.entry()), body.copy(function.exit()));
-            return;
+            return Map.of(function.name(), body.origin());
         }
         Location entry = copy.location(function.entry().span());
         Location exit = copy.location(function.exit().span());
@@ -53,6 +55,9 @@ final class MergedBodies {
         Body own = bodies.get(function.name());
         copy.edge(entry, new Op.Skip(), own.copy(function.entry()), SourceSpan.NONE);
         copy.finish(entry, exit);
+        Map<String, LoopedCalls.Body> made = new LinkedHashMap<>();
+        bodies.forEach((name, body) -> made.put(name, body.origin()));
+        return made;
     }
 
     /** One of the bodies, with variables of its own if it comes from another function. */
@@ -72,6 +77,10 @@ final class MergedBodies {
             Map<Symbol, Term> symbols = new HashMap<>();
             renamed.forEach((symbol, variable) -> symbols.put(symbol, variable.symbol()));
             names = new Substitution(pool, symbols);
+        }
+
+        private LoopedCalls.Body origin() {
+            return new LoopedCalls.Body(Map.copyOf(copies), Map.copyOf(renamed));
         }
 
         private void rename(Variable variable) {

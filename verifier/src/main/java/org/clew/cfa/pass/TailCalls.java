@@ -12,6 +12,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
+import org.clew.cfa.LoopedCalls;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
@@ -33,13 +34,18 @@ public final class TailCalls {
 
     /** The program itself if it has no such recursion. */
     public static Cfa of(Cfa cfa) {
+        return form(cfa).map(LoopedCalls::cfa).orElse(cfa);
+    }
+
+    /** The program with loops, and what became of its functions; empty if it has no such recursion. */
+    public static Optional<LoopedCalls> form(Cfa cfa) {
         TailCalls pass = new TailCalls(cfa);
         for (Set<String> circle : new CallGraph(cfa).circles()) {
             if (pass.hasOnlyTailCalls(circle)) {
                 circle.forEach(name -> pass.circles.put(name, circle));
             }
         }
-        return pass.circles.isEmpty() ? cfa : pass.apply();
+        return pass.circles.isEmpty() ? Optional.empty() : Optional.of(pass.apply());
     }
 
     private boolean hasOnlyTailCalls(Set<String> circle) {
@@ -79,12 +85,13 @@ public final class TailCalls {
         return cfa.function(name).orElseThrow();
     }
 
-    private Cfa apply() {
+    private LoopedCalls apply() {
         cfa.globals().forEach(builder::global);
+        Map<String, Map<String, LoopedCalls.Body>> bodies = new HashMap<>();
         for (Function function : cfa.functions()) {
-            new MergedBodies(builder, function, circle(function)).make();
+            bodies.put(function.name(), new MergedBodies(builder, function, circle(function)).make());
         }
-        return builder.build(cfa.start().name());
+        return new LoopedCalls(cfa, builder.build(cfa.start().name()), bodies);
     }
 
     private List<Function> circle(Function function) {

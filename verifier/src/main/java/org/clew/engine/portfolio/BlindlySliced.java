@@ -31,7 +31,8 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
             run.statistics().increment("blind slices");
             Run part = run.part(share.budget(run, 0));
             Verdict verdict = strategy.decide(part.onAbstraction(slice.get().cfa(), new Change.LoopsLeftOut()));
-            if (new CertifiedSlice(part, slice.get()).verdict(verdict) instanceof Verdict.Safe proved) {
+            if (new CertifiedSlice(part, slice.get(), Optional.empty()).verdict(verdict)
+                    instanceof Verdict.Safe proved) {
                 run.statistics().increment("proofs on a blind slice");
                 return proved;
             }

@@ -1,6 +1,8 @@
 package org.clew.engine.portfolio;
 
+import java.util.Optional;
 import org.clew.cfa.Form;
+import org.clew.cfa.LoopedCalls;
 import org.clew.cfa.pass.Slice;
 import org.clew.cfa.pass.TailCalls;
 import org.clew.engine.CertifiedSlice;
@@ -23,7 +25,8 @@ public record Sliced(Strategy strategy) implements Strategy {
             return strategy.decide(run);
         }
         Form slice = Slice.form(run.task().cfa());
-        Run onSlice = run.on(TailCalls.of(slice.cfa()), new Change.Sliced());
-        return new CertifiedSlice(run, slice).verdict(strategy.decide(onSlice));
+        Optional<LoopedCalls> looped = TailCalls.form(slice.cfa());
+        Run onSlice = run.on(looped.map(LoopedCalls::cfa).orElse(slice.cfa()), new Change.Sliced());
+        return new CertifiedSlice(run, slice, looped).verdict(strategy.decide(onSlice));
     }
 }

@@ -73,7 +73,8 @@ final class Readable {
         return locals.getOrDefault(location, Set.of());
     }
 
-    private boolean setsItsLocals(Function function) {
+    /** Whether every way from its beginning to a read of a local sets the local before. */
+    boolean setsItsLocals(Function function) {
         List<Symbol> parameters =
                 function.parameters().stream().map(Variable::symbol).toList();
         return parameters.containsAll(at(function.entry()));
