@@ -73,11 +73,15 @@ final class Readable {
         return locals.getOrDefault(location, Set.of());
     }
 
-    /** Whether every way from its beginning to a read of a local sets the local before. */
-    boolean setsItsLocals(Function function) {
-        List<Symbol> parameters =
-                function.parameters().stream().map(Variable::symbol).toList();
-        return parameters.containsAll(at(function.entry()));
+    private boolean setsItsLocals(Function function) {
+        return readUnset(function).isEmpty();
+    }
+
+    /** The locals that a way from the beginning of a function leads to a read of, and does not set before. */
+    Set<Symbol> readUnset(Function function) {
+        Set<Symbol> unset = new HashSet<>(at(function.entry()));
+        function.parameters().forEach(parameter -> unset.remove(parameter.symbol()));
+        return unset;
     }
 
     private void follow(Function function) {
