@@ -87,11 +87,14 @@ class FalseSliceTest {
             if (values.statuses().isEmpty()) {
                 continue;
             }
-            Cfa cfa = Trial.lower(program.asserting(program.observed() + " < " + values.statuses().last()));
+            Cfa cfa = Trial.lower(program.asserting(
+                    program.observed() + " < " + values.statuses().last()));
             Optional<LoopedCalls> form = TailCalls.form(cfa);
             if (form.isPresent()) {
                 looped++;
-                assertThat(new TailCallCheck(form.get()).flaw()).as("seed %s", seed).isEmpty();
+                assertThat(new TailCallCheck(form.get()).flaw())
+                        .as("seed %s", seed)
+                        .isEmpty();
                 planted += Enumeration.of(cfa).error() ? plant(form.get(), new Draw(seed)) : 0;
             }
         }
@@ -119,12 +122,15 @@ class FalseSliceTest {
 
     private static LoopedCalls moved(LoopedCalls form, Form mutant) {
         Map<String, Map<String, LoopedCalls.Body>> bodies = new HashMap<>();
-        form.bodies().forEach((bottom, inside) -> inside.forEach((name, body) -> {
-            Map<Location, Location> copies = new HashMap<>();
-            body.copies().forEach((from, to) -> copies.put(from, mutant.copies().get(to)));
-            bodies.computeIfAbsent(bottom, key -> new HashMap<>())
-                    .put(name, new LoopedCalls.Body(copies, body.names()));
-        }));
+        form.bodies()
+                .forEach((bottom, inside) -> inside.forEach((name, body) -> {
+                    Map<Location, Location> copies = new HashMap<>();
+                    body.copies()
+                            .forEach((from, to) ->
+                                    copies.put(from, mutant.copies().get(to)));
+                    bodies.computeIfAbsent(bottom, key -> new HashMap<>())
+                            .put(name, new LoopedCalls.Body(copies, body.names()));
+                }));
         return new LoopedCalls(form.whole(), mutant.cfa(), bodies);
     }
 

@@ -55,12 +55,18 @@ enum SliceMutation {
     /** What becomes of the edge that is damaged. */
     abstract Optional<Edge> op(CfaBuilder.FunctionBuilder copy, Edge edge, Map<Location, Location> to, Draw draw);
 
-    /** The slice with one edge damaged. */
+    /** The slice with some edge damaged. */
     Form of(Form slice, Draw draw) {
-        Edge victim = draw.from(slice.cfa()
-                .edges()
-                .filter(edge -> this == CUT || this == BEND || !(edge.op() instanceof Op.Assume))
-                .toList());
+        List<Edge> edges = slice.cfa().edges().filter(this::damages).toList();
+        return of(slice, draw.from(edges), draw);
+    }
+
+    boolean damages(Edge edge) {
+        return this == CUT || this == BEND || !(edge.op() instanceof Op.Assume);
+    }
+
+    /** The slice with this edge damaged. */
+    Form of(Form slice, Edge victim, Draw draw) {
         CfaBuilder builder = new CfaBuilder(slice.cfa().pool(), slice.cfa().dataModel());
         slice.cfa().globals().forEach(builder::global);
         Map<Location, Location> all = new HashMap<>();

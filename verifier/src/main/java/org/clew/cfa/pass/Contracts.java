@@ -10,6 +10,7 @@ import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.cfa.SideEffects;
@@ -45,8 +46,9 @@ public final class Contracts {
      * A program in which contracts replace recursion.
      *
      * @param obligations where a function with a contract has just returned; no other location follows a call of the start
+     * @param form the program and what became of the locations of the whole
      */
-    public record Contracted(Cfa cfa, Map<Location, Obligation> obligations) {}
+    public record Contracted(Cfa cfa, Map<Location, Obligation> obligations, Form form) {}
 
     /** A call with any arguments: what the words of its contract are there. */
     public record Obligation(Function function, Map<Symbol, Term> names) {}
@@ -69,7 +71,8 @@ public final class Contracts {
     }
 
     private Contracted apply() {
-        CfaBuilder builder = Rewriting.copy(cfa, this::ways);
+        Rewriting rewriting = Rewriting.copy(cfa, this::ways);
+        CfaBuilder builder = rewriting.builder();
         CfaBuilder.FunctionBuilder start = builder.function(START);
         cfa.start().result().ifPresent(start::result);
         Location entry = start.location(SourceSpan.NONE);
@@ -93,7 +96,8 @@ public final class Contracts {
         });
         start.finish(entry, exit);
         free.values().forEach(builder::global);
-        return new Contracted(builder.build(START), obligations);
+        Cfa contracted = builder.build(START);
+        return new Contracted(contracted, obligations, new Form(cfa, contracted, rewriting.copied()));
     }
 
     /** A call with any arguments. Globals hold anything, because nothing has happened yet. */

@@ -49,7 +49,7 @@ final class Rewriting {
     }
 
     static Cfa of(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
-        return copy(cfa, ways).build(cfa.start().name());
+        return form(cfa, ways).cfa();
     }
 
     /** The copy with the map of its locations. */
@@ -64,8 +64,17 @@ final class Rewriting {
     }
 
     /** The copy before it is built, for those who add functions. */
-    static CfaBuilder copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
-        return rewriting(cfa, ways, result -> true).builder;
+    static Rewriting copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
+        return rewriting(cfa, ways, result -> true);
+    }
+
+    CfaBuilder builder() {
+        return builder;
+    }
+
+    /** Locations of the original, and their copies. */
+    Map<Location, Location> copied() {
+        return copied;
     }
 
     private static Rewriting rewriting(

@@ -2,6 +2,7 @@ package org.clew.engine.recursion;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.CallGraph;
 import org.clew.cfa.Cfa;
@@ -11,6 +12,7 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
+import org.clew.evidence.check.ContractCheck;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 
@@ -34,15 +36,26 @@ public record Contracted(Strategy strategy) implements Strategy {
             return unknown("there is no recursion to summarise");
         }
         Map<String, Term> contracts = InductiveContracts.of(run, functions);
-        Run abstraction = run.onAbstraction(Contracts.of(cfa, contracts).cfa(), new Change.Contracted(contracts));
+        Contracts.Contracted program = Contracts.of(cfa, contracts);
+        Run abstraction = run.onAbstraction(program.cfa(), new Change.Contracted(contracts));
         return switch (strategy.decide(abstraction)) {
-            case Verdict.Safe safe -> safe;
+            case Verdict.Safe safe -> certified(run, safe, new ContractCheck(program.form(), contracts));
             case Verdict.Unsafe unsafe -> throw new IllegalStateException("an error of an abstraction was confirmed");
             case Verdict.Unknown unknown ->
                 run.budget().isSpent()
                         ? new Verdict.Unknown(run.reservations())
                         : unknown("the contracts of recursive functions do not suffice");
         };
+    }
+
+    private static Verdict certified(Run run, Verdict.Safe safe, ContractCheck check) {
+        run.statistics().increment("contracts checked");
+        Optional<String> flaw = check.flaw();
+        if (flaw.isEmpty()) {
+            return safe;
+        }
+        run.distrusts("the program with contracts is not the program: " + flaw.get());
+        return new Verdict.Unknown(run.reservations());
     }
 
     private static Verdict unknown(String why) {

@@ -169,8 +169,8 @@ public final class TailCallCheck {
                                     bottom.result().orElseThrow(),
                                     variable(inside.get(last.name()), result).symbol()));
             return exit.outgoing().stream()
-                    .anyMatch(edge -> edge.target() == other.exit()
-                            && edge.op().equals(handsOn.orElseGet(Op.Skip::new)));
+                    .anyMatch(
+                            edge -> edge.target() == other.exit() && edge.op().equals(handsOn.orElseGet(Op.Skip::new)));
         }
 
         private boolean isCopied(Edge edge, Location copy) {
@@ -189,7 +189,8 @@ public final class TailCallCheck {
             return switch (op) {
                 case Op.Assume(Term condition) -> terms(from, condition).map(ok -> new Op.Assume(in.apply(condition)));
                 case Op.Assign(Variable target, Term value) ->
-                    terms(from, target.symbol(), value).map(ok -> new Op.Assign(variable(body, target), in.apply(value)));
+                    terms(from, target.symbol(), value)
+                            .map(ok -> new Op.Assign(variable(body, target), in.apply(value)));
                 case Op.Write(Variable region, Term address, Term value) ->
                     terms(from, region.symbol(), address, value)
                             .map(ok -> new Op.Write(region, in.apply(address), in.apply(value)));
@@ -229,7 +230,8 @@ public final class TailCallCheck {
                             == function(call.function()).parameters().size()
                     && isLast(edge, call)
                     && copy.outgoing().stream()
-                            .anyMatch(first -> setsParameters(first, call, edge.source().function()));
+                            .anyMatch(first ->
+                                    setsParameters(first, call, edge.source().function()));
         }
 
         /** But for its result: what a call has returned that ends without a return statement is undefined in C, so any value will do. */
@@ -286,8 +288,9 @@ public final class TailCallCheck {
                 }
             }
             for (int i = 0; i < callee.parameters().size(); i++) {
-                Symbol parameter =
-                        variable(inside.get(callee.name()), callee.parameters().get(i)).symbol();
+                Symbol parameter = variable(
+                                inside.get(callee.name()), callee.parameters().get(i))
+                        .symbol();
                 Term value = store.getOrDefault(parameter, parameter);
                 store.remove(parameter);
                 if (value != names.get(caller).apply(call.arguments().get(i))) {
