@@ -44,7 +44,8 @@ final class ProgramOptions {
                         value -> undefined = value),
                 Option.flag(
                         List.of("--malloc-may-fail"),
-                        "Memory may run out: malloc, calloc and realloc may return null. Otherwise they do not.",
+                        "Memory may run out: malloc, calloc, realloc, reallocarray, aligned_alloc, posix_memalign, strdup and strndup"
+                                + " may fail. Otherwise they do not.",
                         () -> mallocMayFail = true));
     }
 

@@ -89,6 +89,8 @@ class UninitialisedTest {
                 "int main(int argc, char **argv) { if (argc < 0) reach_error(); return 0; }",
                 "int main(void) { int *p; int x; if (p == &x) reach_error(); return 0; }",
                 "int main(void) { int r = 0; while (r == 0); reach_error(); return 0; }",
+                "struct s { int a; int *p; }; extern struct s foo(void); int g = 1; int main(void) { struct s t = foo();"
+                        + " if (t.p == &g) { *t.p = 7; if (g == 7) reach_error(); } return 0; }",
                 "extern int optind; int main(void) { if (optind == 77) reach_error(); return 0; }",
             })
     void whatNoRealRunDoesIsNotFalse(String program) throws IOException {

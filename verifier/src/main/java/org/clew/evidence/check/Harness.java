@@ -132,10 +132,11 @@ public final class Harness {
         }
         boolean allocates = values.get(0).input().kind() == Input.Kind.ALLOCATION;
         String name = HarnessValue.type(type);
+        boolean byStatus = function.equals("posix_memalign");
         text.append(
                 allocates
-                        ? "\nvoid *__real_%1$s(size_t, size_t);\nvoid *__wrap_%1$s(size_t a, size_t b) {\n"
-                                .formatted(function)
+                        ? "\n%2$s__real_%1$s(size_t, size_t, size_t);\n%2$s__wrap_%1$s(size_t a, size_t b, size_t c) {\n"
+                                .formatted(function, byStatus ? "int " : "void *")
                         : "\n__attribute__((weak)) %s %s(void) {\n".formatted(name, function));
         text.append("    static %s values[] = {\n".formatted(name));
         for (InputValue value : values) {
@@ -149,7 +150,8 @@ public final class Harness {
         }
         text.append("    };\n    static unsigned next;\n");
         String result = allocates
-                ? "    return next < %d && values[next++] ? 0 : __real_%s(a, b);\n}\n"
+                ? "    return next < %d && values[next++] ? FAILURE : __real_%s(a, b, c);\n}\n"
+                        .replace("FAILURE", byStatus ? "12 /* ENOMEM */" : "0")
                 : "    return next < %d ? values[next++] : 0;\n}\n";
         text.append(result.formatted(values.size(), function));
     }

@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -22,6 +23,10 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
 /** Library functions that work on memory: allocation, blocks of bytes, results through pointers. */
 final class MemoryCalls {
+
+    /** Functions of the library's text that return new memory. */
+    private static final Set<String> ALLOCATING =
+            Set.of("strdup", "strndup", "aligned_alloc", "posix_memalign", "reallocarray");
 
     private final FunctionLowering context;
     private final OverflowCalls overflows;
@@ -99,14 +104,19 @@ final class MemoryCalls {
         return object;
     }
 
-    /** With {@code --malloc-may-fail}. The harness can have calls of the program fail, not those within the library. */
+    /**
+     * With {@code --malloc-may-fail}. The harness can have calls of the program fail: where a library function allocates for its
+     * caller, it is the call of that function that fails.
+     */
     private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
         SourceSpan span = context.unit().span(call);
-        if (!context.unit().assumptions().mallocMayFail() || LibraryText.holds(span.file())) {
+        boolean inLibrary = LibraryText.holds(span.file());
+        if (!context.unit().assumptions().mallocMayFail() || inLibrary && !ALLOCATING.contains(context.name())) {
             return object;
         }
+        String failing = inLibrary ? context.name() : name;
         LValue.Plain fails = context.temporary(CTypes.BOOL);
-        context.objects().unknown(fails, Optional.of(new Input(name, CTypes.BOOL, span, Input.Kind.ALLOCATION)));
+        context.objects().unknown(fails, Optional.of(new Input(failing, CTypes.BOOL, span, Input.Kind.ALLOCATION)));
         LValue.Plain result = context.temporary(CTypes.VOID_POINTER);
         context.unit().aliasing().unify(result.contents(), target(object));
         Term none = context.pool().bitVec(0, object.term().width());

@@ -120,7 +120,10 @@ void *aligned_alloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
 }
 
 int posix_memalign(void **result, __SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
-    *result = malloc(size);
+    void *memory = malloc(size);
+    if (memory == 0)
+        return 12; /* ENOMEM */
+    *result = memory;
     return 0;
 }
 

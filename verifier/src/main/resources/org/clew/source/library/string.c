@@ -160,12 +160,14 @@ char *strpbrk(const char *s, const char *accepted) {
 
 char *strdup(const char *s) {
     char *copy = (char *)malloc(strlen(s) + 1);
-    return strcpy(copy, s);
+    return copy == 0 ? 0 : strcpy(copy, s);
 }
 
 char *strndup(const char *s, __SIZE_TYPE__ most) {
     __SIZE_TYPE__ n = strnlen(s, most);
     char *copy = (char *)malloc(n + 1);
+    if (copy == 0)
+        return 0;
     for (__SIZE_TYPE__ i = 0; i < n; i++)
         copy[i] = s[i];
     copy[n] = 0;
