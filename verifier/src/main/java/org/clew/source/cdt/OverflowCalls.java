@@ -22,8 +22,13 @@ final class OverflowCalls {
 
     /** Computed in words so wide that nothing overflows, then compared with what fits into the result. */
     Value lower(Intrinsic operation, String name, List<Value> arguments) {
-        LValue result = context.expressions().accesses().dereferenced(arguments.get(2));
-        CType type = result.type();
+        boolean stores = !name.endsWith("_p");
+        CType type = stores
+                ? context.expressions()
+                        .accesses()
+                        .dereferenced(arguments.get(2))
+                        .type()
+                : arguments.get(2).type();
         Value left = operand(name, arguments.get(0), type);
         Value right = operand(name, arguments.get(1), type);
         int widest = Math.max(
@@ -40,13 +45,16 @@ final class OverflowCalls {
         Value cut = new Value(pool.zeroExtendOrCut(exact, context.layout().bits(type)), type);
         Term overflow = pool.distinct(exact, widened(cut, width));
         Value flag = context.saved(new Value(context.conversions().number(overflow, CTypes.INT), CTypes.INT));
-        context.storage().store(result, cut, false);
+        if (stores) {
+            LValue result = context.expressions().accesses().dereferenced(arguments.get(2));
+            context.storage().store(result, cut, false);
+        }
         return flag;
     }
 
     /** The names with a type in them ({@code __builtin_saddl_overflow}) convert their operands to it. */
     private Value operand(String name, Value value, CType type) {
-        boolean generic = name.matches("__builtin_(add|sub|mul)_overflow");
+        boolean generic = name.matches("__builtin_(add|sub|mul)_overflow(_p)?");
         return generic ? value : context.conversions().convert(value, type);
     }
 

@@ -56,8 +56,16 @@ final class FloatFunctions {
         models.put("fdim" + suffix, new Rounded(type, List.of(type, type), FloatFunctions::difference));
         integral(models, "lrint" + suffix, type, CTypes.LONG, types.longBits());
         integral(models, "llrint" + suffix, type, CTypes.LONG_LONG, 64);
-        toInteger(models, "lround" + suffix, type, CTypes.LONG, types.longBits());
-        toInteger(models, "llround" + suffix, type, CTypes.LONG_LONG, 64);
+        integral(models, "__builtin_irint" + suffix, type, CTypes.INT, 32);
+        toInteger(models, "lround" + suffix, type, CTypes.LONG, types.longBits(), Rounding.NEAREST_AWAY);
+        toInteger(models, "llround" + suffix, type, CTypes.LONG_LONG, 64, Rounding.NEAREST_AWAY);
+        toInteger(models, "__builtin_iround" + suffix, type, CTypes.INT, 32, Rounding.NEAREST_AWAY);
+        toInteger(models, "__builtin_iceil" + suffix, type, CTypes.INT, 32, Rounding.UPWARD);
+        toInteger(models, "__builtin_lceil" + suffix, type, CTypes.LONG, types.longBits(), Rounding.UPWARD);
+        toInteger(models, "__builtin_llceil" + suffix, type, CTypes.LONG_LONG, 64, Rounding.UPWARD);
+        toInteger(models, "__builtin_ifloor" + suffix, type, CTypes.INT, 32, Rounding.DOWNWARD);
+        toInteger(models, "__builtin_lfloor" + suffix, type, CTypes.LONG, types.longBits(), Rounding.DOWNWARD);
+        toInteger(models, "__builtin_llfloor" + suffix, type, CTypes.LONG_LONG, 64, Rounding.DOWNWARD);
         constants(models, suffix, type);
     }
 
@@ -78,16 +86,15 @@ final class FloatFunctions {
         models.put(name, new Pure(type, List.of(type, type), body));
     }
 
-    private static void toInteger(Map<String, LibraryModel> models, String name, CType type, CType result, int width) {
+    private static void toInteger(
+            Map<String, LibraryModel> models, String name, CType type, CType result, int width, Rounding rounding) {
         models.put(
                 name,
                 new Pure(
                         result,
                         List.of(type),
                         (pool, x) -> pool.apply(
-                                Operator.FP_TO_SIGNED_BV,
-                                new int[] {Rounding.NEAREST_AWAY.ordinal(), width},
-                                x.getFirst())));
+                                Operator.FP_TO_SIGNED_BV, new int[] {rounding.ordinal(), width}, x.getFirst())));
     }
 
     private static void integral(Map<String, LibraryModel> models, String name, CType type, CType result, int width) {

@@ -25,6 +25,9 @@ final class IntegerFunctions {
         models.put("__builtin_bswap16", swap(Types.UNSIGNED_SHORT));
         models.put("__builtin_bswap32", swap(CTypes.UNSIGNED_INT));
         models.put("__builtin_bswap64", swap(CTypes.UNSIGNED_LONG_LONG));
+        models.put("__builtin_bswap128", swap(new CType.Integer(CType.Integer.Kind.INT128, false)));
+        models.put("__builtin_clzs", count(Types.UNSIGNED_SHORT, IntegerFunctions::leadingZeros));
+        models.put("__builtin_ctzs", count(Types.UNSIGNED_SHORT, IntegerFunctions::trailingZeros));
         bitCounts(models, "", CTypes.UNSIGNED_INT);
         bitCounts(models, "l", CTypes.UNSIGNED_LONG);
         bitCounts(models, "ll", CTypes.UNSIGNED_LONG_LONG);

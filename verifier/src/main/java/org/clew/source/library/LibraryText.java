@@ -27,6 +27,17 @@ public final class LibraryText {
             "strcpy",
             "stpcpy",
             "strncpy",
+            "stpncpy",
+            "strtok_r",
+            "strtok",
+            "strsep",
+            "memccpy",
+            "memrchr",
+            "rawmemchr",
+            "strchrnul",
+            "wcslen",
+            "wcscmp",
+            "wcscpy",
             "strcat",
             "strncat",
             "strcmp",
@@ -205,6 +216,9 @@ public final class LibraryText {
     private static final Set<String> FORMATS =
             Set.of("__clew_put_end", "__clew_put_string", "__clew_put_char", "__clew_put_integer");
 
+    /** What a definition says of what it does not know; a variable of one letter that nothing sets is the result. */
+    private static final Pattern OPEN = Pattern.compile("__VERIFIER_|__clew_read_|\\w r;");
+
     /** A definition; {@code needs} are library functions that it calls. */
     private record Definition(String file, int line, String text, Set<String> needs) {}
 
@@ -227,6 +241,23 @@ public final class LibraryText {
 
     static Set<String> names() {
         return NAMES;
+    }
+
+    /** Whether a definition, or one that it needs, leaves something open. */
+    static boolean isBounded(String name) {
+        Set<String> seen = new TreeSet<>();
+        TreeSet<String> open = new TreeSet<>(Set.of(name));
+        while (!open.isEmpty()) {
+            String next = open.pollFirst();
+            if (seen.add(next)) {
+                Definition definition = Loaded.DEFINITIONS.get(next);
+                if (OPEN.matcher(definition.text).find()) {
+                    return true;
+                }
+                open.addAll(definition.needs);
+            }
+        }
+        return false;
     }
 
     static Set<String> namesInFiles() {

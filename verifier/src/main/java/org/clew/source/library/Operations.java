@@ -11,16 +11,22 @@ final class Operations {
             Map.entry(Intrinsic.CALLOC, new String[] {"calloc"}),
             Map.entry(Intrinsic.REALLOC, new String[] {"realloc"}),
             Map.entry(Intrinsic.FREE, new String[] {"free", "cfree"}),
-            Map.entry(Intrinsic.ALLOCA, new String[] {"alloca"}),
+            Map.entry(
+                    Intrinsic.ALLOCA,
+                    new String[] {"alloca", "__builtin_alloca_with_align", "__builtin_alloca_with_align_and_max"}),
             Map.entry(Intrinsic.COPY_MEMORY, new String[] {"memcpy", "memmove"}),
             Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
             Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "vsprintf", "swprintf"}),
             Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf", "vsnprintf"}),
-            Map.entry(
-                    Intrinsic.FIRST_ARGUMENT,
-                    new String[] {"__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned"}),
+            Map.entry(Intrinsic.FIRST_ARGUMENT, new String[] {
+                "__builtin_expect",
+                "__builtin_expect_with_probability",
+                "__builtin_assume_aligned",
+                "__builtin_assoc_barrier",
+                "__builtin_speculation_safe_value"
+            }),
             Map.entry(Intrinsic.CONSTANT_P, new String[] {"__builtin_constant_p"}),
             Map.entry(Intrinsic.CHOOSE_EXPR, new String[] {"__builtin_choose_expr"}),
             Map.entry(Intrinsic.OBJECT_SIZE, new String[] {"__builtin_object_size", "__builtin_dynamic_object_size"}),
@@ -39,7 +45,16 @@ final class Operations {
                     Intrinsic.SCAN,
                     new String[] {"scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_fscanf", "__isoc99_sscanf"}),
             Map.entry(Intrinsic.PRINT, new String[] {
-                "printf", "vprintf", "fprintf", "vfprintf", "dprintf", "vdprintf", "printk", "syslog"
+                "printf",
+                "vprintf",
+                "fprintf",
+                "vfprintf",
+                "dprintf",
+                "vdprintf",
+                "printk",
+                "syslog",
+                "printf_unlocked",
+                "fprintf_unlocked"
             }),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
@@ -49,6 +64,7 @@ final class Operations {
     private static String[] overflow(String operation) {
         return new String[] {
             "__builtin_" + operation + "_overflow",
+            "__builtin_" + operation + "_overflow_p",
             "__builtin_s" + operation + "_overflow",
             "__builtin_s" + operation + "l_overflow",
             "__builtin_s" + operation + "ll_overflow",

@@ -38,6 +38,111 @@ char *strncpy(char *to, const char *from, __SIZE_TYPE__ n) {
     return to;
 }
 
+char *stpncpy(char *to, const char *from, __SIZE_TYPE__ n) {
+    __SIZE_TYPE__ i = 0;
+    for (; i < n && from[i] != 0; i++)
+        to[i] = from[i];
+    __SIZE_TYPE__ end = i;
+    for (; i < n; i++)
+        to[i] = 0;
+    return to + end;
+}
+
+char *strtok_r(char *s, const char *separators, char **rest) {
+    if (s == 0)
+        s = *rest;
+    while (*s != 0 && strchr(separators, *s) != 0)
+        s++;
+    if (*s == 0) {
+        *rest = s;
+        return 0;
+    }
+    char *end = s;
+    while (*end != 0 && strchr(separators, *end) == 0)
+        end++;
+    if (*end != 0)
+        *end++ = 0;
+    *rest = end;
+    return s;
+}
+
+char *strtok(char *s, const char *separators) {
+    static char *rest;
+    return strtok_r(s, separators, &rest);
+}
+
+char *strsep(char **rest, const char *separators) {
+    char *s = *rest;
+    if (s == 0)
+        return 0;
+    char *end = s;
+    while (*end != 0 && strchr(separators, *end) == 0)
+        end++;
+    if (*end == 0)
+        *rest = 0;
+    else {
+        *end = 0;
+        *rest = end + 1;
+    }
+    return s;
+}
+
+void *memccpy(void *to, const void *from, int c, __SIZE_TYPE__ n) {
+    char *p = (char *)to;
+    const char *q = (const char *)from;
+    for (; n > 0; n--) {
+        *p = *q;
+        p++;
+        if (*q == (char)c)
+            return p;
+        q++;
+    }
+    return 0;
+}
+
+void *memrchr(const void *s, int c, __SIZE_TYPE__ n) {
+    const unsigned char *p = (const unsigned char *)s;
+    for (; n > 0; n--)
+        if (p[n - 1] == (unsigned char)c)
+            return (void *)(p + n - 1);
+    return 0;
+}
+
+void *rawmemchr(const void *s, int c) {
+    const unsigned char *p = (const unsigned char *)s;
+    while (*p != (unsigned char)c)
+        p++;
+    return (void *)p;
+}
+
+char *strchrnul(const char *s, int c) {
+    while (*s != 0 && *s != (char)c)
+        s++;
+    return (char *)s;
+}
+
+__SIZE_TYPE__ wcslen(const int *s) {
+    __SIZE_TYPE__ n = 0;
+    while (s[n] != 0)
+        n++;
+    return n;
+}
+
+int wcscmp(const int *a, const int *b) {
+    while (*a != 0 && *a == *b) {
+        a++;
+        b++;
+    }
+    return *a < *b ? -1 : *a > *b;
+}
+
+int *wcscpy(int *to, const int *from) {
+    __SIZE_TYPE__ i = 0;
+    while ((to[i] = from[i]) != 0)
+        i++;
+    return to;
+}
+
 char *strcat(char *to, const char *from) {
     char *end = to;
     while (*end != 0)
