@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,5 +53,15 @@ class LinkedNamesTest {
         Files.writeString(file, PRELUDE + program + "\n");
         CommandRun run = CommandRun.of("verify", file.toString(), "--time-limit", "20");
         assertThat(run.out()).contains("Verdict: " + expected);
+    }
+
+    @Test
+    void aBuiltinIsTheFunctionOfItsName() throws IOException {
+        Path file = folder.resolve("program.c");
+        Files.writeString(file, "int main(void) { __builtin_abort(); }\n");
+        Path property = folder.resolve("abort.prp");
+        Files.writeString(property, "CHECK( init(main()), LTL(G ! call(abort())) )\n");
+        CommandRun run = CommandRun.of("verify", file.toString(), "--property", property.toString());
+        assertThat(run.out()).contains("Verdict: false(unreach-call)");
     }
 }

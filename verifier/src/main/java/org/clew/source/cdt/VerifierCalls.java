@@ -12,6 +12,7 @@ import org.clew.source.NondetTypes;
 import org.clew.source.Operand;
 import org.clew.source.Value;
 import org.clew.source.flow.Effect;
+import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -35,8 +36,9 @@ final class VerifierCalls {
     /** What the call gives, or null if it is a function like any other. */
     @Nullable
     Operand lower(String name, CType.Function type, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
-        boolean error = context.unit().isErrorFunction(name);
         boolean defined = context.unit().definitions().containsKey(name);
+        // A builtin is the function of its name: __builtin_abort is abort.
+        boolean error = context.unit().isErrorFunction(defined ? name : Library.plainName(name));
         if (name.equals("_TRACER_abort") && !defined) {
             // An error where the condition holds.
             return failsWhere(context.expressions().truth(argument(call)), error);
