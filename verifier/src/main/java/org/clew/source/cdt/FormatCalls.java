@@ -84,19 +84,13 @@ final class FormatCalls {
 
     /** {@code printf(format, ...)} and {@code fprintf(stream, format, ...)}: only {@code %n} writes to memory. */
     Operand printed(String name, IASTFunctionCallExpression call) {
-        List<Value> values = saved(call);
         String plain = Library.plainName(name);
         int format = (FORMAT_FIRST.contains(plain) ? 0 : 1) + (name.endsWith("_chk") ? 1 : 0);
         Optional<FormatString> constant = isVariadic(name) ? format(call, format) : Optional.empty();
         if (constant.isPresent() && FormatParts.stores(constant.get())) {
-            List<Value> arguments = values.subList(format + 1, values.size());
-            if (!parts.canWrite(constant.get(), arguments)) {
-                throw new Unsupported("%n", "how much is written before it is not known");
-            }
-            Value nowhere = context.objects().zero(new CType.Pointer(CTypes.CHAR));
-            Term nothing = context.pool().bitVec(0, context.layout().model().pointerBits());
-            return parts.write(constant.get(), nowhere, nothing, arguments);
+            return stored(constant.get(), format, call);
         }
+        context.expressions().calls().effects(call);
         if (constant.isEmpty() && context.unit().storesByFormat()) {
             throw new Unsupported("format", "it is not constant here and may write to memory by %n");
         }
@@ -107,6 +101,17 @@ final class FormatCalls {
         LValue.Plain result = context.temporary(CTypes.INT);
         context.objects().approximated(result, name);
         return context.storage().scalar(result);
+    }
+
+    private Value stored(FormatString constant, int format, IASTFunctionCallExpression call) {
+        List<Value> values = saved(call);
+        List<Value> arguments = values.subList(Math.min(format + 1, values.size()), values.size());
+        if (!parts.canWrite(constant, arguments)) {
+            throw new Unsupported("%n", "how much is written before it is not known");
+        }
+        Value nowhere = context.objects().zero(new CType.Pointer(CTypes.CHAR));
+        Term nothing = context.pool().bitVec(0, context.layout().model().pointerBits());
+        return parts.write(constant, nowhere, nothing, arguments);
     }
 
     private static boolean isVariadic(String name) {
