@@ -110,7 +110,7 @@ final class CallLowering {
         }
         String plainName = Library.plainName(name);
         if (COMPILED_IN.contains(name) && context.unit().definitions().containsKey(name)) {
-            Operand compiledIn = library.lower(name, type, call);
+            Operand compiledIn = library.lower(name, type, call, needed);
             if (compiledIn != null) {
                 return compiledIn;
             }
@@ -129,7 +129,7 @@ final class CallLowering {
         if (context.unit().linkedNames().isNull(name)) {
             throw new Unsupported("call of weak function " + name, "nothing defines it");
         }
-        Operand modelled = library.lower(name, type, call);
+        Operand modelled = library.lower(name, type, call, needed);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);
     }
 

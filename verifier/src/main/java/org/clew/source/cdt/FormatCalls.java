@@ -83,7 +83,7 @@ final class FormatCalls {
     }
 
     /** {@code printf(format, ...)} and {@code fprintf(stream, format, ...)}: only {@code %n} writes to memory. */
-    Operand printed(String name, IASTFunctionCallExpression call) {
+    Operand printed(String name, IASTFunctionCallExpression call, boolean needed) {
         String plain = Library.plainName(name);
         int format = (FORMAT_FIRST.contains(plain) ? 0 : 1) + (name.endsWith("_chk") ? 1 : 0);
         Optional<FormatString> constant = isVariadic(name) ? format(call, format) : Optional.empty();
@@ -93,6 +93,9 @@ final class FormatCalls {
         context.expressions().calls().effects(call);
         if (constant.isEmpty() && context.unit().storesByFormat()) {
             throw new Unsupported("format", "it is not constant here and may write to memory by %n");
+        }
+        if (!needed) {
+            return context.expressions().calls().nothing();
         }
         OptionalLong known = constant.map(FormatParts::length).orElse(OptionalLong.empty());
         if (known.isPresent()) {

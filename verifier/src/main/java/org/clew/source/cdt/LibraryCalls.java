@@ -27,6 +27,7 @@ final class LibraryCalls {
     private final MemoryCalls memory;
     private final AtomicCalls atomics;
     private final ScanCalls scans;
+    private final FormatCalls formats;
 
     LibraryCalls(FunctionLowering context) {
         this.context = context;
@@ -34,11 +35,12 @@ final class LibraryCalls {
         memory = new MemoryCalls(context);
         atomics = new AtomicCalls(context);
         scans = new ScanCalls(context);
+        formats = new FormatCalls(context);
     }
 
     /** What the call gives, or null if the function has no model. */
     @Nullable
-    Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call) {
+    Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call, boolean needed) {
         Optional<LibraryModel> model = context.unit().library().model(name);
         if (model.isEmpty()) {
             return null;
@@ -71,17 +73,18 @@ final class LibraryCalls {
             }
             case LibraryModel.NoEffect none -> {
                 effects(call);
-                yield unknown(name, declared.result());
+                yield unknown(name, declared.result(), needed);
             }
             case LibraryModel.NotModelled missing -> {
                 effects(call);
                 context.debt(new Unsupported(missing.construct(), missing.reason()));
-                yield unknown(name, declared.result());
+                yield unknown(name, declared.result(), needed);
             }
             case LibraryModel.Operation operation ->
                 switch (operation.intrinsic()) {
                     case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
                         context.variableArguments().lower(operation.intrinsic(), call);
+                    case PRINT -> formats.printed(name, call, needed);
                     case SCAN -> scans.lower(name, call);
                     case ATOMIC -> atomics.lower(name, call);
                     case DIVIDE -> divided(name, declared, call);
@@ -166,8 +169,8 @@ final class LibraryCalls {
         return terms;
     }
 
-    private Operand unknown(String name, CType type) {
-        if (!CTypes.isScalar(type)) {
+    private Operand unknown(String name, CType type, boolean needed) {
+        if (!needed || !CTypes.isScalar(type)) {
             return context.expressions().calls().nothing();
         }
         LValue.Plain result = context.temporary(type);

@@ -64,7 +64,6 @@ final class MemoryCalls {
             case HAVOC_MEMORY -> forget(call);
             case FORMAT -> formats.unbounded(name, call);
             case FORMAT_BOUNDED -> formats.bounded(name, call);
-            case PRINT -> formats.printed(name, call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
             case FIRST_ARGUMENT,
                     CONSTANT_P,
@@ -80,6 +79,7 @@ final class MemoryCalls {
                     VARIABLE_COPY,
                     VARIABLE_END,
                     ATOMIC,
+                    PRINT,
                     SCAN,
                     DIVIDE -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
