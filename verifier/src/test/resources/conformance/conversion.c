@@ -1,4 +1,5 @@
 /* Strings to integers (C11 7.22.1), and integer division. */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include "check.h"
@@ -12,7 +13,9 @@ int main(void) {
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         for (int base = -1; base < 40; base = base == 0 ? 2 : base < 2 ? base + 1 : base == 2 ? 8 : base == 8 ? 10 : base == 10 ? 16 : base + 20) {
             char *end = (char *) texts[i];
+            errno = 0;
             check(strtol(texts[i], &end, base));
+            check(errno);
             check(end - texts[i]);
             check(strtoul(texts[i], &end, base));
             check(strtoll(texts[i], &end, base));

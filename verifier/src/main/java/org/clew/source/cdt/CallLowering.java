@@ -20,6 +20,7 @@ import org.clew.source.UndefinedFunctions;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.flow.Effect;
+import org.clew.source.library.Decision;
 import org.clew.source.library.Library;
 import org.clew.source.library.StandardNames;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -34,6 +35,9 @@ final class CallLowering {
 
     /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
     private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
+
+    /** What errno stands for in glibc's headers. */
+    private static final String ERROR_NUMBER = "__errno_location";
 
     private final FunctionLowering context;
     private final VerifierCalls verifier;
@@ -120,7 +124,9 @@ final class CallLowering {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
             List<Operand> values = arguments(call, defined);
             Optional<Value> constant = mathematics.folded(callee, defined, values);
-            return constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
+            Operand result = constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
+            errors(callee);
+            return result;
         }
         if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
             throw new Unsupported(
@@ -130,7 +136,31 @@ final class CallLowering {
             throw new Unsupported("call of weak function " + name, "nothing defines it");
         }
         Operand modelled = library.lower(name, type, call, needed);
+        errors(name);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);
+    }
+
+    /** Functions of the library may set errno, whether they fail or not (C11 7.5 p3). Those that are modelled exactly say how. */
+    private void errors(String name) {
+        boolean asks = context.unit().definitions().containsKey(ERROR_NUMBER);
+        if (asks
+                && (!context.unit().definitions().containsKey(name)
+                        || context.unit().isInLibrary(name))
+                && context.unit()
+                        .library()
+                        .decision(name)
+                        .filter(decision -> decision == Decision.BOUNDED || decision == Decision.HARMLESS)
+                        .isPresent()) {
+            CType.Function type = context.unit().definedType(ERROR_NUMBER).orElseThrow();
+            Value address = (Value) defined(ERROR_NUMBER, type, List.of(), null, true);
+            LValue.Plain number = context.temporary(CTypes.INT);
+            context.objects().approximated(number, name);
+            context.storage()
+                    .store(
+                            context.expressions().accesses().dereferenced(address),
+                            context.storage().scalar(number),
+                            false);
+        }
     }
 
     /** C90: a function that is not declared returns an int. */

@@ -13,9 +13,7 @@ import org.clew.program.CType;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Value;
-import org.clew.source.library.LibraryText;
 import org.clew.source.library.MathConstants;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 
 /** Calls of {@code <math.h>} with constant arguments: computed here instead of by the model, which knows bounds only. */
 final class MathCalls {
@@ -30,12 +28,10 @@ final class MathCalls {
 
     /** The result, if {@code name} is the library's function and its arguments are constants of one format that Java has. */
     Optional<Value> folded(String name, CType.Function type, List<Operand> operands) {
-        IASTFunctionDefinition definition = context.unit().definitions().get(name);
         if (!(type.result() instanceof CType.Floating result)
-                || definition == null
                 || operands.isEmpty()
                 || operands.size() > 2
-                || !LibraryText.holds(context.unit().span(definition).file())
+                || !context.unit().isInLibrary(name)
                 || context.unit().roundingVariable().isPresent()) {
             return Optional.empty();
         }

@@ -365,6 +365,12 @@ final class UnitLowering {
         return known;
     }
 
+    /** Whether a function is defined by the library, not by the program. */
+    boolean isInLibrary(String function) {
+        IASTFunctionDefinition definition = definitions.get(function);
+        return definition != null && LibraryText.holds(span(definition).file());
+    }
+
     boolean isDeclared(String function) {
         return scopes.inFile(function).isPresent();
     }

@@ -84,6 +84,7 @@ public final class LibraryText {
             "strtoimax",
             "strtoumax",
             "__clew_parsed_integer",
+            "__errno_location",
             "rand",
             "rand_r",
             "random",

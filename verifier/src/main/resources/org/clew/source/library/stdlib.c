@@ -1,9 +1,17 @@
 /* <stdlib.h> (C11 7.22) and <time.h>: what has a body that can be written in C. */
 
+/* What errno stands for. */
+int *__errno_location(void) {
+    static int number;
+    return &number;
+}
+
 /* The integer at the beginning of a string (7.22.1.4 p2 to p8): at most `most`, or as unsigned types have it `most` for all that is larger. */
 unsigned long long __clew_parsed_integer(const char *s, char **end, int base, unsigned long long most, _Bool isSigned) {
-    if (base < 0 || base == 1 || base > 36)
+    if (base < 0 || base == 1 || base > 36) {
+        *__errno_location() = 22;
         return 0;
+    }
     const char *p = s;
     while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
         p++;
@@ -35,8 +43,10 @@ unsigned long long __clew_parsed_integer(const char *s, char **end, int base, un
     }
     if (end != 0)
         *end = (char *)(p == digits ? s : p);
-    if (overflow)
+    if (overflow) {
+        *__errno_location() = 34;
         return isSigned && negative ? 0 - most : most;
+    }
     return negative ? 0 - value : value;
 }
 
