@@ -163,7 +163,7 @@ final class SanityCheck {
                 ? Optional.of(new Diagnostic(
                         Diagnostic.Code.NOT_COMPARED,
                         SourceSpan.NONE,
-                        "compiled run",
+                        "true",
                         "not compared with a compiled run: " + why,
                         ""))
                 : Optional.empty();

@@ -137,7 +137,8 @@ final class VerifyCommand implements Command {
                 value -> solverLog = Path.of(value)));
         options.add(Option.flag(
                 List.of("--no-sanity-run"),
-                "Do not compare an answer true with runs of the compiled program on some inputs.",
+                "Do not compare an answer true with runs of the compiled program on some inputs. If one reaches the error, the answer"
+                        + " is unknown, and a folder for a report is kept: in DIR of --output, else in the temporary folder.",
                 () -> sanityRun = false));
         options.add(Option.flag(
                 List.of("--stats"),
