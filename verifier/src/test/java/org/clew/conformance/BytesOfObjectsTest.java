@@ -74,6 +74,12 @@ class BytesOfObjectsTest {
             "g[1].b == 7"
         },
         {
+            "structs of arrays in the heap",
+            "struct s { int a[2]; int b; };",
+            "struct s *p = malloc(3 * sizeof *p); p[1].b = 1; p[zero + 1].a[1] = 2; *(int *) ((char *) p + 20) = 7;",
+            "p[1].b == 7"
+        },
+        {
             "rows of an array",
             "struct s { char m[2][2]; char b; };",
             "struct s s; s.b = 1; char *p = (char *) &s; p[zero + 4] = 7;",

@@ -76,6 +76,10 @@ public final class AliasNode {
         folds.add(at, fold);
     }
 
+    void removeFolds() {
+        folds = null;
+    }
+
     void replaceFold(int index, Fold fold) {
         if (folds != null) {
             folds.set(index, fold);

@@ -250,23 +250,19 @@ public final class Aliasing {
         for (int i = 0; i < node.folds().size(); i++) {
             Fold fold = node.folds().get(i);
             if (fold.contains(target.offset())) {
-                if (stride % fold.stride() == 0) {
+                if (fold.keeps(stride)) {
                     return;
                 }
-                innermost = i;
+                innermost = fold.length() > stride ? i : innermost;
             }
         }
         if (innermost >= 0) {
             Fold fold = node.folds().get(innermost);
             node.replaceFold(innermost, new Fold(fold.start(), fold.length(), gcd(fold.stride(), stride)));
-        } else if (node.stride() == 0 || node.stride() % stride != 0 && stride % node.stride() != 0) {
-            node.stride(gcd(node.stride(), stride));
-        } else if (stride < node.stride()) {
-            node.stride(stride);
+            refold(node);
         } else {
-            return;
+            repeatWhole(node, stride);
         }
-        refold(node);
     }
 
     private void refold(AliasNode node) {
@@ -327,8 +323,7 @@ public final class Aliasing {
     public boolean repeats(Target target, long stride) {
         Target root = find(target);
         return root.node().stride() > 0 && stride % root.node().stride() == 0
-                || root.node().folds().stream()
-                        .anyMatch(fold -> fold.contains(root.offset()) && stride % fold.stride() == 0);
+                || root.node().folds().stream().anyMatch(fold -> fold.contains(root.offset()) && fold.keeps(stride));
     }
 
     /** At {@code target} lies an array of {@code length} bytes with elements of {@code size} bytes. */
@@ -341,6 +336,24 @@ public final class Aliasing {
     }
 
     private void addArray(AliasNode node, Fold fold) {
+        if (node.stride() > 0) {
+            addToPeriod(node, fold);
+        } else {
+            addToFolds(node, fold);
+        }
+    }
+
+    /** The whole node repeats: the array must fit into one period, or repeat with it. */
+    private void addToPeriod(AliasNode node, Fold fold) {
+        Fold placed = fold.shifted(Math.floorMod(fold.start(), node.stride()) - fold.start());
+        if (placed.start() + placed.length() > node.stride()) {
+            repeatWhole(node, fold.stride());
+        } else if (fold.stride() % node.stride() != 0) {
+            addToFolds(node, placed);
+        }
+    }
+
+    private void addToFolds(AliasNode node, Fold fold) {
         for (Fold known : node.folds()) {
             if (known.stride() == fold.stride()
                     && known.contains(fold.start())
@@ -348,11 +361,6 @@ public final class Aliasing {
                     && known.length() - (fold.start() - known.start()) >= fold.length()) {
                 return;
             }
-        }
-        if (node.stride() > 0 && fold.length() > node.stride()) {
-            // The whole node repeats with a shorter period already: the array must fit in.
-            repeatWhole(node, fold.stride());
-            return;
         }
         for (int i = 0; i < node.folds().size(); i++) {
             Fold known = node.folds().get(i);
@@ -368,8 +376,11 @@ public final class Aliasing {
     private void repeatWhole(AliasNode node, long stride) {
         long common = gcd(node.stride(), stride);
         if (common != node.stride()) {
+            List<Fold> folds = List.copyOf(node.folds());
             node.stride(common);
+            node.removeFolds();
             refold(node);
+            folds.forEach(fold -> addArray(node, fold));
         }
     }
 

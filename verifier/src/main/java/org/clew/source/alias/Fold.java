@@ -7,6 +7,11 @@ record Fold(long start, long length, long stride) {
         return offset >= start && offset - start < length;
     }
 
+    /** True if moving by this stride leads from element to element. If it is as long as the array, the array is in what is moved over. */
+    boolean keeps(long by) {
+        return by == stride || by % stride == 0 && by < length;
+    }
+
     long canonical(long offset) {
         return start + (offset - start) % stride;
     }
