@@ -126,6 +126,7 @@ public final class KnownAttributes {
             "mode",
             "packed",
             "transparent_union",
+            "vector_size",
             "alias",
             "cleanup",
             "constructor",
@@ -148,8 +149,7 @@ public final class KnownAttributes {
             "optimize",
             "persistent",
             "scalar_storage_order",
-            "target",
-            "vector_size");
+            "target");
 
     private static final Map<String, Treatment> TREATMENTS = treatments();
 

@@ -197,6 +197,9 @@ final class AccessLowering {
         IASTExpression index = (IASTExpression) subscript.getArgument();
         if (isPlace(array)) {
             LValue base = stable(place(array), index);
+            if (context.unit().vectors().isVector(base.type())) {
+                base = context.expressions().vectors().elements(base);
+            }
             if (base.type() instanceof CType.Array type) {
                 Value position = context.expressions().value(index);
                 return element(isTemporary(array) ? inMemory(base, position) : base, type, position);
@@ -247,7 +250,7 @@ final class AccessLowering {
     }
 
     /** An element of an array that is an object, not a pointer: no other member of a struct around it is reached. */
-    private LValue element(LValue base, CType.Array type, Value index) {
+    LValue element(LValue base, CType.Array type, Value index) {
         return switch (base) {
             case LValue.Split split
             when index.term() instanceof BitVecConstant constant ->

@@ -26,6 +26,13 @@ final class AssignmentLowering {
         LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
         if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
             // C does not say whether the place is read before or after a call on the right; compilers read it last.
+            if (context.expressions().vectors().isVector(place)) {
+                Operand operand = context.expressions().operand(right);
+                Operand result =
+                        context.expressions().vectors().binary(assignment.getOperator(), place, operand);
+                context.storage().assign(place, result);
+                return place;
+            }
             Value operand = context.expressions().value(right);
             return update(place, assignment.getOperator(), context.storage().scalar(place), operand, needed);
         }

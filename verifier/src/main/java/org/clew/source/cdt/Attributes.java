@@ -146,7 +146,7 @@ final class Attributes {
     }
 
     /** The operand of {@code _Alignas} is an expression or, if it cannot be one, a type. */
-    private static BigInteger number(Attribute attribute, FunctionLowering context) {
+    static BigInteger number(Attribute attribute, FunctionLowering context) {
         if (attribute.name().equals("clew_alignas")) {
             String operand = "(" + attribute.arguments() + ")";
             if (ExpressionText.parse("sizeof" + operand, "_Alignas", context) instanceof IASTTypeIdExpression) {

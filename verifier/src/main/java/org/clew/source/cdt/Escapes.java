@@ -57,7 +57,10 @@ final class Escapes {
         CType type = declared;
         for (String step : use.path) {
             if (step.startsWith("[")) {
-                if (!(type instanceof CType.Array array)) {
+                CType elements = type instanceof CType.Composite vector && vector.isComplete()
+                        ? member(vector, VectorTypes.ELEMENTS)
+                        : type;
+                if (!(elements instanceof CType.Array array)) {
                     return false;
                 }
                 if (step.equals(ANY_ELEMENT)) {

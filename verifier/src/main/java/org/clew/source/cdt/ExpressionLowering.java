@@ -32,6 +32,7 @@ final class ExpressionLowering {
     private final ConditionLowering conditions;
     private final AccessLowering accesses;
     private final CallLowering calls;
+    private final VectorLowering vectors;
 
     ExpressionLowering(FunctionLowering context) {
         this.context = context;
@@ -40,6 +41,7 @@ final class ExpressionLowering {
         conditions = new ConditionLowering(context);
         accesses = new AccessLowering(context);
         calls = new CallLowering(context);
+        vectors = new VectorLowering(context);
     }
 
     AccessLowering accesses() {
@@ -54,6 +56,10 @@ final class ExpressionLowering {
         return operators;
     }
 
+    VectorLowering vectors() {
+        return vectors;
+    }
+
     CallLowering calls() {
         return calls;
     }
@@ -64,9 +70,11 @@ final class ExpressionLowering {
 
     /** The scalar value; arrays and functions decay to pointers (C11 6.3.2.1). */
     Value value(IASTInitializerClause expression) {
-        return operand((IASTExpression) expression) instanceof Value value
-                ? value
-                : refuse((IASTExpression) expression, "a scalar is needed here");
+        return scalar(operand((IASTExpression) expression), (IASTExpression) expression);
+    }
+
+    Value scalar(Operand operand, IASTExpression expression) {
+        return operand instanceof Value value ? value : refuse(expression, "a scalar is needed here");
     }
 
     /** The value, converted. */

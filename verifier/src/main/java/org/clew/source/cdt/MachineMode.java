@@ -7,7 +7,7 @@ import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.source.Unsupported;
 
-/** {@code __attribute__((mode(DI)))}: an arithmetic type by its machine mode; vector types are not modelled. */
+/** {@code __attribute__((mode(DI)))}: an arithmetic type by its machine mode. */
 final class MachineMode {
 
     private MachineMode() {}
@@ -15,9 +15,6 @@ final class MachineMode {
     static CType applied(CType type, List<Attribute> attributes, DataModel model) {
         CType result = type;
         for (Attribute attribute : attributes) {
-            if (attribute.name().equals("vector_size")) {
-                throw attribute.unsupported();
-            }
             if (attribute.name().equals("mode")) {
                 result = applied(result, attribute.arguments().replaceAll("[()_\\s]", ""), model);
             }

@@ -42,12 +42,12 @@ final class OperatorLowering {
         ExpressionLowering expressions = context.expressions();
         return switch (unary.getOperator()) {
             case IASTUnaryExpression.op_bracketedPrimary -> expressions.operand(unary.getOperand());
-            case IASTUnaryExpression.op_plus -> {
-                Value value = expressions.value(unary.getOperand());
-                yield context.conversions().convert(value, context.conversions().promoted(value.type()));
+            case IASTUnaryExpression.op_plus, IASTUnaryExpression.op_minus, IASTUnaryExpression.op_tilde -> {
+                Operand operand = expressions.operand(unary.getOperand());
+                yield expressions.vectors().isVector(operand)
+                        ? expressions.vectors().unary(unary.getOperator(), operand)
+                        : unary(unary.getOperator(), expressions.scalar(operand, unary));
             }
-            case IASTUnaryExpression.op_minus -> context.arithmetic().negate(expressions.value(unary.getOperand()));
-            case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(expressions.value(unary.getOperand()));
             case IASTUnaryExpression.op_not ->
                 expressions.number(context.pool().not(expressions.truth(unary.getOperand())));
             case IASTUnaryExpression.op_prefixIncr,
@@ -63,6 +63,15 @@ final class OperatorLowering {
             case IASTUnaryExpression.op_labelReference ->
                 context.statements().computedGotos().address(unary);
             default -> ExpressionLowering.refuse(unary, "this operator is not supported");
+        };
+    }
+
+    private Value unary(int operator, Value value) {
+        return switch (operator) {
+            case IASTUnaryExpression.op_minus -> context.arithmetic().negate(value);
+            case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(value);
+            default ->
+                context.conversions().convert(value, context.conversions().promoted(value.type()));
         };
     }
 
@@ -118,6 +127,9 @@ final class OperatorLowering {
         if (type instanceof CType.Void || type.equals(operand.type())) {
             return operand;
         }
+        if (context.expressions().vectors().isVector(operand) || context.unit().vectors().isVector(type)) {
+            return context.expressions().vectors().cast(operand, type);
+        }
         if (type instanceof CType.Composite union && union.isUnion() && union.isComplete()) {
             return union(cast, union, operand);
         }
@@ -143,13 +155,23 @@ final class OperatorLowering {
         return ExpressionLowering.refuse(cast, "the union has no member of this type");
     }
 
-    Value binary(IASTBinaryExpression binary) {
-        Value left = context.expressions().value(binary.getOperand1());
+    Operand binary(IASTBinaryExpression binary) {
+        Operand first = context.expressions().operand(binary.getOperand1());
+        if (context.expressions().vectors().isVector(first)) {
+            Operand kept = Effects.isEffectful(binary.getOperand2())
+                    ? context.expressions().calls().kept(first)
+                    : first;
+            Operand second = context.expressions().operand(binary.getOperand2());
+            return context.expressions().vectors().binary(binary.getOperator(), kept, second);
+        }
+        Value left = context.expressions().scalar(first, binary.getOperand1());
         if (!left.term().isConstant() && Effects.mayChange(binary.getOperand2(), left.term())) {
             left = context.saved(left);
         }
-        Value right = context.expressions().value(binary.getOperand2());
-        return binary(binary.getOperator(), left, right);
+        Operand right = context.expressions().operand(binary.getOperand2());
+        return context.expressions().vectors().isVector(right)
+                ? context.expressions().vectors().binary(binary.getOperator(), left, right)
+                : binary(binary.getOperator(), left, context.expressions().scalar(right, binary.getOperand2()));
     }
 
     Value binary(int operator, Value left, Value right) {

@@ -80,7 +80,16 @@ final class TypeBuilder {
     }
 
     private CType withMode(CType type, IASTAttributeOwner owner) {
-        return MachineMode.applied(type, Attributes.of(owner), context.layout().model());
+        List<Attribute> attributes = Attributes.of(owner);
+        CType result = MachineMode.applied(type, attributes, context.layout().model());
+        for (Attribute attribute : attributes) {
+            if (attribute.name().equals("vector_size")) {
+                result = context.unit()
+                        .vectors()
+                        .of(result, Attributes.number(attribute, context).longValueExact());
+            }
+        }
+        return result;
     }
 
     private CType typeName(String name) {

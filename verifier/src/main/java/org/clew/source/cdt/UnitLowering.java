@@ -58,6 +58,7 @@ final class UnitLowering {
     private final Arithmetic arithmetic;
     private final Literals literals;
     private final Scopes scopes = new Scopes();
+    private final VectorTypes vectors;
     private final LinkedNames linkedNames = new LinkedNames();
     private final Aliasing aliasing;
     private final AddressSpace addresses;
@@ -112,6 +113,7 @@ final class UnitLowering {
         this.errorFunctions = errorFunctions;
         this.assumptions = assumptions;
         layout = new TypeLayout(model);
+        vectors = new VectorTypes(layout);
         aliasing = new Aliasing(pool, model.pointerBits(), flatMemory);
         addresses = new AddressSpace(pool, layout, aliasing);
         if (LibraryText.calls(parsed.source(), "fesetround")) {
@@ -170,6 +172,10 @@ final class UnitLowering {
 
     Literals literals() {
         return literals;
+    }
+
+    VectorTypes vectors() {
+        return vectors;
     }
 
     Scopes scopes() {
