@@ -10,13 +10,19 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
         places = List.copyOf(places);
     }
 
+    /** No alignment is larger: gcc's limit is 2^28. */
+    private static final long MOST_ALIGNED = 1L << 28;
+
     static CompositeLayout compute(CType.Composite type, TypeLayout layout) {
         List<MemberPlace> places = new ArrayList<>();
         long alignment = type.alignment();
+        // Bits are counted from a byte that every member may be aligned to: those of a huge array would not fit.
+        long base = 0;
         long bits = 0;
-        long unionBits = 0;
+        long unionBytes = 0;
         for (CType.Member member : type.members()) {
             if (type.isUnion()) {
+                base = 0;
                 bits = 0;
             }
             long natural = member.packed() ? 1 : layout.alignment(member.type());
@@ -28,21 +34,23 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
                     continue;
                 }
                 bits = bitFieldStart(bits, width, member, layout);
-                places.add(bitField(bits, width, member, layout));
+                places.add(bitField(base, bits, width, member, layout));
                 bits += width;
                 if (!member.name().isEmpty()) {
                     alignment = Math.max(alignment, aligned);
                 }
             } else {
                 bits = roundUp(bits, 8 * aligned);
-                places.add(new MemberPlace(member, bits / 8, 0, 0, 0));
-                bits += 8 * layout.size(member.type());
+                places.add(new MemberPlace(member, base + bits / 8, 0, 0, 0));
+                long size = layout.size(member.type());
+                base += size / MOST_ALIGNED * MOST_ALIGNED;
+                bits += 8 * (size % MOST_ALIGNED);
                 alignment = Math.max(alignment, aligned);
             }
-            unionBits = Math.max(unionBits, bits);
+            unionBytes = Math.max(unionBytes, base + (bits + 7) / 8);
         }
-        long end = type.isUnion() ? unionBits : bits;
-        return new CompositeLayout(roundUp(end, 8 * alignment) / 8, alignment, places);
+        long end = type.isUnion() ? unionBytes : base + (bits + 7) / 8;
+        return new CompositeLayout(roundUp(end, alignment), alignment, places);
     }
 
     /** A bit-field does not straddle more units of its type's alignment than its type has (unless packed). */
@@ -56,14 +64,14 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
         return spanned > 8 * layout.size(member.type()) / unit ? roundUp(start, unit) : start;
     }
 
-    private static MemberPlace bitField(long bits, int width, CType.Member member, TypeLayout layout) {
+    private static MemberPlace bitField(long base, long bits, int width, CType.Member member, TypeLayout layout) {
         if (member.packed()) {
             int shift = (int) (bits % 8);
-            return new MemberPlace(member, bits / 8, (shift + width + 7) / 8, shift, width);
+            return new MemberPlace(member, base + bits / 8, (shift + width + 7) / 8, shift, width);
         }
         long unit = 8 * layout.alignment(member.type());
         long offset = bits / unit * unit;
-        return new MemberPlace(member, offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
+        return new MemberPlace(member, base + offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
     }
 
     static long roundUp(long value, long multiple) {

@@ -31,7 +31,9 @@ final class Characters {
     }
 
     private static void add(int codePoint, int bits, IntStream.Builder units) {
-        if (bits == 32 || codePoint < 0x80) {
+        if (codePoint > SourceFile.RAW_BYTES && codePoint <= SourceFile.RAW_BYTES + 0xff) {
+            units.add(codePoint - SourceFile.RAW_BYTES);
+        } else if (bits == 32 || codePoint < 0x80) {
             units.add(codePoint);
         } else if (bits == 16) {
             for (char unit : Character.toChars(codePoint)) {

@@ -173,7 +173,7 @@ public final class KnownAttributes {
     }
 
     /** As {@link #treatment(String)}; levels of optimisation keep what a program means, options such as fast-math do not. */
-    static Treatment treatment(String name, String arguments) {
+    public static Treatment treatment(String name, String arguments) {
         return plainName(name).equals("optimize") && arguments.matches("\\(\\s*(\"-?O[0-3sg]?\"|\\d)\\s*\\)")
                 ? Treatment.HARMLESS
                 : treatment(name);

@@ -49,6 +49,9 @@ final class SourceFile {
         return text;
     }
 
+    /** Where a byte of a text that is not UTF-8 goes: compilers pass such bytes through, and no character is one of these. */
+    static final int RAW_BYTES = 0xDC00;
+
     static String text(byte[] bytes) {
         try {
             String text = StandardCharsets.UTF_8
@@ -57,7 +60,11 @@ final class SourceFile {
                     .toString();
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException notUtf8) {
-            return new String(bytes, StandardCharsets.ISO_8859_1);
+            StringBuilder text = new StringBuilder(bytes.length);
+            for (byte b : bytes) {
+                text.append((char) (b >= 0 ? b : RAW_BYTES + (b & 0xff)));
+            }
+            return text.toString();
         }
     }
 }

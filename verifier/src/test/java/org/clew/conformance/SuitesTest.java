@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ExecutionException;
@@ -37,16 +36,9 @@ class SuitesTest {
     private static final String MATCH = System.getProperty("clew.conformance.match", "");
     private static final long MILLISECONDS = 10_000;
 
-    /** Known defects. */
-    private static final Set<String> NOT_RIGHT_YET = Set.of("""
-            20000227-1 20020412-1 20040423-1 20041218-2 20070919-1 20071029-1 920501-9 920726-1 960327-1 980709-1 991014-1 bitfld-3 bitfld-5
-            builtin-types-compatible-p fprintf-1 fprintf-chk-1 pr32244-1 pr78622 pr82210 va-arg-21 vfprintf-1 vfprintf-chk-1
-            00219
-            """.split("\\s+"));
-
     @Test
     void tortureProgramsEndAsTheirCompiledFormDoes() throws IOException, InterruptedException, ExecutionException {
-        check("torture", 88);
+        check("torture", 94);
     }
 
     @Test
@@ -62,8 +54,7 @@ class SuitesTest {
         System.out.println(suite + ": " + table);
         Files.writeString(Path.of("target", "conformance-" + suite + ".txt"), table);
         assertThat(judgements.entrySet().stream()
-                        .filter(entry -> entry.getValue() instanceof Judgement.Wrong)
-                        .filter(entry -> !NOT_RIGHT_YET.contains(entry.getKey().replace(".c", ""))))
+                        .filter(entry -> entry.getValue() instanceof Judgement.Wrong))
                 .as("programs that end otherwise than their compiled form")
                 .isEmpty();
         if (MATCH.isEmpty()) {

@@ -29,19 +29,6 @@ final class RandomConstructs {
     private static final String STOPPING_OUT =
             "static unsigned reported; static int reports, last;\n#define OUT(e) (reported = (unsigned) (e), ++reports == last ? exit(reported) : (void) 0, h = h * 31u + reported)\n";
 
-    private static final List<Template> READ_RIGHT = ConstructTemplates.ALL.stream()
-            .filter(template -> !List.of(
-                            "goto back over a declaration",
-                            "compound literal reached again",
-                            "switch with labels in odd places",
-                            "initialisers",
-                            "strings",
-                            "function pointers",
-                            "bit-fields",
-                            "formatted output")
-                    .contains(template.name()))
-            .toList();
-
     private final String text;
     private final boolean checkedAtExit;
 
@@ -54,7 +41,7 @@ final class RandomConstructs {
         Draw draw = new Draw(seed);
         List<Template> chosen = new ArrayList<>();
         for (int i = draw.between(1, 3); i > 0; i--) {
-            chosen.add(draw.from(READ_RIGHT));
+            chosen.add(draw.from(ConstructTemplates.ALL));
         }
         return of(draw, chosen);
     }

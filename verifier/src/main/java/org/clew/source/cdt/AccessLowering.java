@@ -206,7 +206,13 @@ final class AccessLowering {
             }
             return element(context.storage().scalar(base), index);
         }
-        return element(context.expressions().value(array), index);
+        Operand base = context.expressions().operand(array);
+        if (base instanceof LValue vector && context.unit().vectors().isVector(base.type())) {
+            LValue elements = context.expressions().vectors().elements(vector);
+            Value position = context.expressions().value(index);
+            return element(inMemory(elements, position), (CType.Array) elements.type(), position);
+        }
+        return element(context.expressions().scalar(base, array), index);
     }
 
     /** Whether it is a member of something that a call or another operator gives, and that nothing can change (C11 6.2.4 p8). */

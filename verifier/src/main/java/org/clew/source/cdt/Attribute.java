@@ -13,12 +13,10 @@ record Attribute(String name, String arguments) {
     }
 
     Treatment treatment() {
-        return KnownAttributes.treatment(name);
+        return KnownAttributes.treatment(name, "(" + arguments + ")");
     }
 
     Unsupported unsupported() {
-        return name.equals("vector_size")
-                ? new Unsupported("vector type", "vector arithmetic is not modelled")
-                : new Unsupported("attribute " + name, "what it changes is not modelled");
+        return new Unsupported("attribute " + name, "what it changes is not modelled");
     }
 }

@@ -35,6 +35,10 @@ final class MachineMode {
             };
             return new CType.Integer(kind, integer.signed());
         }
+        if (type instanceof CType.Enumeration enumeration
+                && applied(enumeration.underlying(), mode, model) instanceof CType.Integer underlying) {
+            return new CType.Enumeration(enumeration.name(), underlying);
+        }
         if (type instanceof CType.Floating) {
             return switch (mode) {
                 case "SF" -> CTypes.FLOAT;
