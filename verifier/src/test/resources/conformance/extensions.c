@@ -1,4 +1,5 @@
 #include "check.h"
+#include <stdarg.h>
 
 /* GNU C: nested functions, labels as values, labels of a block, assembly without instructions. */
 static int hits;
@@ -56,6 +57,7 @@ static int assembly(int x, int y) {
     if (x) asm (""); else check(1);
     return x;
 }
+static int ends(int n, ...) { va_list lists[2], *p = lists; va_start(*p, n); int v = va_arg(*p, int); va_end(*p++); return (p - lists) * 100 + v; }
 static int cell[2] = { 2, 3 };
 static int sets(void) { cell[0] |= 128; return 1; }
 long long llabs(long long x) { return x; }
@@ -73,6 +75,7 @@ int main(void) {
     check(assembly(3, 4));
     cell[0] |= sets();
     check(cell[0]);
+    check(ends(1, 7));
     check(llabs((long long) -cell[1]));
     return done();
 }

@@ -71,7 +71,8 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
         }
         long unit = 8 * layout.alignment(member.type());
         long offset = bits / unit * unit;
-        return new MemberPlace(member, base + offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
+        return new MemberPlace(
+                member, base + offset / 8, (int) layout.size(member.type()), (int) (bits - offset), width);
     }
 
     static long roundUp(long value, long multiple) {

@@ -29,6 +29,9 @@ sealed interface Judgement {
     /** The run ended as the compiled program does. */
     record Agrees() implements Judgement {}
 
+    /** It includes a file that is not there, so compilers refuse it too. */
+    record NoProgram() implements Judgement {}
+
     /** The run came to something that is not modelled, or to a limit; both have names. */
     record Refuses(String construct) implements Judgement {}
 

@@ -28,8 +28,7 @@ final class AssignmentLowering {
             // C does not say whether the place is read before or after a call on the right; compilers read it last.
             if (context.expressions().vectors().isVector(place)) {
                 Operand operand = context.expressions().operand(right);
-                Operand result =
-                        context.expressions().vectors().binary(assignment.getOperator(), place, operand);
+                Operand result = context.expressions().vectors().binary(assignment.getOperator(), place, operand);
                 context.storage().assign(place, result);
                 return place;
             }

@@ -127,7 +127,8 @@ final class OperatorLowering {
         if (type instanceof CType.Void || type.equals(operand.type())) {
             return operand;
         }
-        if (context.expressions().vectors().isVector(operand) || context.unit().vectors().isVector(type)) {
+        if (context.expressions().vectors().isVector(operand)
+                || context.unit().vectors().isVector(type)) {
             return context.expressions().vectors().cast(operand, type);
         }
         if (type instanceof CType.Composite union && union.isUnion() && union.isComplete()) {

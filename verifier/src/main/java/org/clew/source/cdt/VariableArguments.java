@@ -145,13 +145,17 @@ final class VariableArguments {
 
     /** The place that holds the address of the next argument. */
     private LValue list(IASTExpression list) {
+        Operand operand;
         if (context.expressions().accesses().isPlace(list)) {
             LValue place = context.expressions().place(list);
             if (place.type() instanceof CType.Pointer pointer && !(pointer.pointee() instanceof CType.Composite)) {
                 return place;
             }
+            operand = context.storage().load(place);
+        } else {
+            operand = context.expressions().operand(list);
         }
-        Value pointer = context.expressions().value(list);
+        Value pointer = context.expressions().scalar(operand, list);
         LValue tag = context.expressions().accesses().dereferenced(pointer);
         if (!(tag.type() instanceof CType.Composite composite)) {
             throw new Unsupported("va_list", "this type of it is not known");

@@ -30,9 +30,11 @@ final class VectorLowering {
             throw new Unsupported("vector operation", "its operands have different numbers of elements");
         }
         if (Operators.comparison(operator) == null) {
-            return computed(type, i -> context.expressions()
-                    .operators()
-                    .binary(operator, scalar(left, i, elements), scalar(right, i, elements)));
+            return computed(
+                    type,
+                    i -> context.expressions()
+                            .operators()
+                            .binary(operator, scalar(left, i, elements), scalar(right, i, elements)));
         }
         CType.Integer flag = integer(context.layout().size(elements.element()));
         CType flags = context.unit().vectors().of(flag, context.layout().size(type));
