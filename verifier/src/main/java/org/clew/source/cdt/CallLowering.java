@@ -44,6 +44,7 @@ final class CallLowering {
     private final LibraryCalls library;
     private final PointerCalls pointers;
     private final MathCalls mathematics;
+    private final Magnitudes magnitudes;
 
     CallLowering(FunctionLowering context) {
         this.context = context;
@@ -51,6 +52,7 @@ final class CallLowering {
         library = new LibraryCalls(context);
         pointers = new PointerCalls(context, this);
         mathematics = new MathCalls(context);
+        magnitudes = new Magnitudes(context);
     }
 
     Operand operand(IASTFunctionCallExpression call) {
@@ -126,7 +128,7 @@ final class CallLowering {
             Optional<Value> constant = mathematics.folded(callee, defined, values);
             Operand result = constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
             errors(callee);
-            return result;
+            return context.unit().isInLibrary(callee) ? magnitudes.opened(callee, call, result) : result;
         }
         if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
             throw new Unsupported(

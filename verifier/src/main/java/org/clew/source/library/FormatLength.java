@@ -8,12 +8,15 @@ import java.util.regex.Pattern;
 /** An upper bound on how many characters {@code sprintf} writes, from its format and its literal arguments (C11 7.21.6.1). */
 public final class FormatLength {
     private static final Pattern CONVERSION = Pattern.compile(
-            "%(?<flags>[-+ #0']*)(?<width>\\d*|\\*)(?:\\.(?<precision>\\d*|\\*))?(?:hh|h|ll|l|q|j|z|t|L|w|I64)?(?<letter>.)");
+            "%(?<flags>[-+ #0']*)(?<width>\\d*|\\*)(?:\\.(?<precision>\\d*|\\*))?(?<length>hh|h|ll|l|q|j|z|t|L|w|I64)?(?<letter>.)");
 
     /** Enough for 64 bits in octal with prefix and sign. */
     private static final long INTEGER = 26;
     /** Enough for the digits of the largest double in {@code %f} with default precision. */
     private static final long FLOATING = 330;
+
+    /** The same for the largest long double. */
+    private static final long EXTENDED = 4960;
 
     private FormatLength() {}
 
@@ -39,7 +42,8 @@ public final class FormatLength {
             long padding = number(matcher.group("width")) + number(matcher.group("precision"));
             OptionalLong length = switch (letter) {
                 case 'd', 'i', 'u', 'o', 'x', 'X', 'c', 'C', 'p' -> OptionalLong.of(INTEGER);
-                case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' -> OptionalLong.of(FLOATING);
+                case 'f', 'F', 'e', 'E', 'g', 'G', 'a', 'A' ->
+                    OptionalLong.of("L".equals(matcher.group("length")) ? EXTENDED : FLOATING);
                 case 's', 'S' -> ofString(strings, argument);
                 default -> OptionalLong.empty();
             };
