@@ -24,23 +24,25 @@ import org.clew.program.Variable;
 final class Influence {
 
     private final Cfa cfa;
-    private final Set<Symbol> symbols = new HashSet<>();
+    private final Set<Symbol> deciding = new HashSet<>();
     private final Map<Symbol, List<Collection<Symbol>>> sources = new HashMap<>();
+    private final Map<Symbol, Set<String>> readers = new HashMap<>();
+    private final Map<Symbol, Boolean> readUnset = new HashMap<>();
 
     Influence(Cfa cfa) {
         this.cfa = cfa;
         Deque<Symbol> open = new ArrayDeque<>();
-        cfa.edges().forEach(edge -> note(edge.op(), open));
+        cfa.edges().forEach(edge -> note(edge, open));
         while (!open.isEmpty()) {
             Symbol symbol = open.remove();
-            if (symbols.add(symbol)) {
+            if (deciding.add(symbol)) {
                 sources.getOrDefault(symbol, List.of()).forEach(open::addAll);
             }
         }
     }
 
     boolean of(Variable variable) {
-        return symbols.contains(variable.symbol());
+        return deciding.contains(variable.symbol());
     }
 
     /**
@@ -48,9 +50,14 @@ final class Influence {
      * reads the variable, and does not set it before.
      */
     boolean isReadUnset(Variable local) {
-        return cfa.functions().stream()
-                .filter(function -> !function.parameters().contains(local))
-                .anyMatch(function -> isReadUnset(local, function));
+        return readUnset.computeIfAbsent(
+                local.symbol(),
+                symbol -> cfa.functions().stream()
+                        .filter(function -> readers.getOrDefault(symbol, Set.of())
+                                        .contains(function.name())
+                                || function.result().filter(local::equals).isPresent())
+                        .filter(function -> !function.parameters().contains(local))
+                        .anyMatch(function -> isReadUnset(local, function)));
     }
 
     private boolean isReadUnset(Variable local, Function function) {
@@ -87,17 +94,17 @@ final class Influence {
         };
     }
 
-    private void note(Op op, Deque<Symbol> open) {
-        switch (op) {
-            case Op.Assume(Term condition) -> open.addAll(FreeSymbols.of(condition));
-            case Op.Assign(Variable target, Term value) -> flow(FreeSymbols.of(value), target);
+    private void note(Edge edge, Deque<Symbol> open) {
+        switch (edge.op()) {
+            case Op.Assume(Term condition) -> open.addAll(read(edge, List.of(condition)));
+            case Op.Assign(Variable target, Term value) -> flow(read(edge, List.of(value)), target);
             case Op.Write(Variable region, Term address, Term value) ->
-                flow(FreeSymbols.of(List.of(address, value)), region);
+                flow(read(edge, List.of(region.symbol(), address, value)), region);
             case Op.Call call ->
                 cfa.function(call.function()).ifPresent(callee -> {
                     for (int i = 0; i < arguments(call, callee); i++) {
                         flow(
-                                FreeSymbols.of(call.arguments().get(i)),
+                                read(edge, List.of(call.arguments().get(i))),
                                 callee.parameters().get(i));
                     }
                     call.result()
@@ -108,6 +115,15 @@ final class Influence {
             case Op.Debt debt -> {}
             case Op.Skip skip -> {}
         }
+    }
+
+    private Collection<Symbol> read(Edge edge, List<Term> terms) {
+        Collection<Symbol> symbols = FreeSymbols.of(terms);
+        for (Symbol symbol : symbols) {
+            readers.computeIfAbsent(symbol, key -> new HashSet<>())
+                    .add(edge.source().function());
+        }
+        return symbols;
     }
 
     private void flow(Collection<Symbol> from, Variable to) {
