@@ -20,7 +20,7 @@ static void sort(void *base, int n, int size, int (*less)(const void *, const vo
 struct big { int a[40]; struct { int x; double d; } s[3]; char *p; };
 static struct big make(int k) { struct big b; memset(&b, 0, sizeof b); b.a[k] = k; b.s[1].d = k / 2.0; b.p = "big"; return b; }
 static int use(struct big b, int k) { b.a[0] = 99; return b.a[k] + (int) (2 * b.s[1].d) + b.p[0]; }
-static int deep(int n, int *p) { int x = n; if (n == 0) return ++*p; return deep(n - 1, &x) + x; }
+static int deep(int n, int *p) { int x = n; if (n == 0) return ++*p; int inner = deep(n - 1, &x); return inner + x; }
 static int skipped(int x) { switch (x) { int y; case 1: y = 5; return y; case 2: { int *q = &y; *q = 7; return y; } default: return 0; } }
 static int again(int n) { int *p; int sum = 0; top: ; int x = n; p = &x; sum += *p; if (n-- > 0) goto top; return sum; }
 static int last(int *p, int n) { return p[-1] + p[n]; }

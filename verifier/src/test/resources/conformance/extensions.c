@@ -73,7 +73,7 @@ int main(void) {
     check(relative(0) * 10 + relative(1));
     check(FIRST_ABOVE(a, 4, 3) * 100 + FIRST_ABOVE(a, 4, 9) * 10 + FIRST_ABOVE(a, 4, 50));
     check(assembly(3, 4));
-    cell[0] |= sets();
+    { int bits = sets(); cell[0] |= bits; }
     check(cell[0]);
     check(ends(1, 7));
     check(llabs((long long) -cell[1]));

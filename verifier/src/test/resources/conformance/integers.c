@@ -42,7 +42,7 @@ int main(void) {
     us = 1; us -= 2; check(us); i = 5; i *= 1.5; check(i); i /= 2u; check(i); u = 10; u *= -1; check(u); u >>= 31; check(u);
     b = 0; b--; check(b); b = 5; check(b); b += 1; check(b); b = 0; b++; check(b); b++; check(b); check(b + b); b = b & 0; check(b);
     check((b = 7) + 1); check((uc = 300)); check((sc = 200) == 200); check((sc = 200) == -56);
-    i = 3; check(i++ * 2 + i); check(++i * 2); check(i-- - 1); check(--i);
+    i = 3; check((i++ * 2, i)); check(++i * 2); check(i-- - 1); check(--i);
     i = 1; check(i ? -1 : 1u); check((i ? -1 : 1u) > 0); check(i ? sc : us); check(sizeof(i ? sc : us)); check(sizeof(i ? 1 : 1LL));
     check((1, 2, 3)); check((i = 4, i + 1)); check(0 ? 1 : 0 ? 2 : 3); check(!!5 + !0);
     check(i == 4 && (i = 9)); check(i); check(i == 4 && (i = 11)); check(i); check(i == 9 || (i = 12)); check(i);

@@ -23,7 +23,7 @@ int main(void) {
     int x = 5, y = 6, *p = a, *q = &a[9], **pp = &p, i, j; char *c; void *v; unsigned char *bytes; long difference;
     check(*p); check(*(p + 3)); check(p[4]); check(4[a]); check(*q--); check(*q); check(*++p); check(*p++); check(*p); check(p - a); check(q - p); check(p < q); check(p == &a[2]); check(&a[10] - a);
     check(q >= p); check(p != q); check((char *) q - (char *) p); check(**pp); *pp = &x; check(*p); **pp = 9; check(x); set(&y, 77); check(y); swap(&x, &y); check(x); check(y);
-    p = a + 5; advance(&p); check(*p); check(*p-- + *p); p += 2; check(*p); p -= 4; check(*p); *p += 100; check(a[3]); check((*p)++); check(a[3]); check(++*p); a[3] = 3;
+    p = a + 5; advance(&p); check(*p); check((*p--, *p)); p += 2; check(*p); p -= 4; check(*p); *p += 100; check(a[3]); check((*p)++); check(a[3]); check(++*p); a[3] = 3;
     check(*gp); check(**gpp); check((*row)[2]); check(row[1][0]); check(row[-1][3]); check(text[1]); check(*text); check(sizeof("hello")); check("abc"[1]); check(end == (char *) (a + 3));
     check(m[2][1]); check(*(*(m + 1) + 2)); check(*m[2]); check((*m)[6]); check(sizeof m); check(sizeof m[0]); check(&m[1][0] - &m[0][0]); check((int *) m[1] - (int *) m); check(trace_of(m));
     for (i = 0; i < 2; i++) for (j = 0; j < 3; j++) for (x = 0; x < 4; x++) cube[i][j][x] = i * 50 + j * 10 + x;

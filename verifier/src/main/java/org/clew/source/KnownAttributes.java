@@ -111,6 +111,7 @@ public final class KnownAttributes {
             "fastcall",
             "ms_abi",
             "regparm",
+            "selectany",
             "sseregparm",
             "stdcall",
             "sysv_abi",

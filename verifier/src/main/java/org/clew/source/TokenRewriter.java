@@ -49,6 +49,7 @@ public final class TokenRewriter {
     private final AttributeText attributes;
     private final LabelledBodies bodies;
     private final LiteralText literals;
+    private final OldStyleDefinitions oldStyle;
     private final Parentheses parentheses;
     private int braces;
     private boolean afterOperand;
@@ -69,6 +70,7 @@ public final class TokenRewriter {
         this.attributes = new AttributeText(text, edits);
         this.bodies = new LabelledBodies(text, edits);
         this.literals = new LiteralText(edits);
+        this.oldStyle = new OldStyleDefinitions(text, edits);
         this.parentheses = new Parentheses(edits);
     }
 
@@ -117,6 +119,9 @@ public final class TokenRewriter {
             literals.token(lexer);
             if (!isAttribute(lexer)) {
                 bodies.token(lexer);
+                if (braces == 0) {
+                    oldStyle.token(lexer);
+                }
             }
             afterAttribute = false;
             if (lexer.kind() == Kind.IDENTIFIER) {

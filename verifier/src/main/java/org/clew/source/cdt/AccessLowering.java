@@ -195,6 +195,7 @@ final class AccessLowering {
     private LValue element(IASTArraySubscriptExpression subscript) {
         IASTExpression array = subscript.getArrayExpression();
         IASTExpression index = (IASTExpression) subscript.getArgument();
+        context.expressions().order().operands(array, index);
         if (isPlace(array)) {
             LValue base = stable(place(array), index);
             if (context.unit().vectors().isVector(base.type())) {

@@ -23,6 +23,7 @@ final class AssignmentLowering {
     /** The operand returned is only of use if {@code needed}. */
     Operand assign(IASTBinaryExpression assignment, boolean needed) {
         IASTExpression right = assignment.getOperand2();
+        context.expressions().order().assignment(assignment);
         LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
         if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
             // C does not say whether the place is read before or after a call on the right; compilers read it last.

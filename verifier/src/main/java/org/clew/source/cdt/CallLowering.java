@@ -247,6 +247,7 @@ final class CallLowering {
     /** Left to right; an argument that a later one may change is kept. */
     List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type) {
         IASTInitializerClause[] clauses = call.getArguments();
+        context.expressions().order().arguments(call);
         List<Operand> values = new ArrayList<>();
         int lastEffect = -1;
         for (int i = 0; i < clauses.length; i++) {
@@ -287,6 +288,7 @@ final class CallLowering {
     }
 
     void effects(IASTFunctionCallExpression call) {
+        context.expressions().order().arguments(call);
         for (IASTInitializerClause clause : call.getArguments()) {
             context.expressions().effect((IASTExpression) clause);
         }

@@ -84,6 +84,7 @@ final class ConditionLowering {
 
     private Term comparison(IASTBinaryExpression binary) {
         Arithmetic.Comparison operator = Operators.comparison(binary.getOperator());
+        context.expressions().order().operands(binary.getOperand1(), binary.getOperand2());
         Value left = context.expressions().value(binary.getOperand1());
         if (Effects.mayChange(binary.getOperand2(), left.term())) {
             left = context.saved(left);

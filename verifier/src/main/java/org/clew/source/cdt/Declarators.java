@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
@@ -21,6 +22,15 @@ final class Declarators {
         IASTDeclarator current = declarator;
         while (current.getNestedDeclarator() != null) {
             current = current.getNestedDeclarator();
+        }
+        return current;
+    }
+
+    /** CDT gives a definition the declarator with the parameters; what a function returns, the ones around it say, too. */
+    static IASTDeclarator outermost(IASTFunctionDefinition definition) {
+        IASTDeclarator current = definition.getDeclarator();
+        while (current.getParent() instanceof IASTDeclarator around) {
+            current = around;
         }
         return current;
     }

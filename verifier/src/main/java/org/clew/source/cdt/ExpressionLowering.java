@@ -33,6 +33,7 @@ final class ExpressionLowering {
     private final AccessLowering accesses;
     private final CallLowering calls;
     private final VectorLowering vectors;
+    private final EvaluationOrder order;
 
     ExpressionLowering(FunctionLowering context) {
         this.context = context;
@@ -42,6 +43,11 @@ final class ExpressionLowering {
         accesses = new AccessLowering(context);
         calls = new CallLowering(context);
         vectors = new VectorLowering(context);
+        order = new EvaluationOrder(context);
+    }
+
+    EvaluationOrder order() {
+        return order;
     }
 
     AccessLowering accesses() {

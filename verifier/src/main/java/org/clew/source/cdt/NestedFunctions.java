@@ -148,7 +148,7 @@ final class NestedFunctions {
 
     private CType.Function type(IASTFunctionDefinition definition) {
         CType base = context.types().specified(definition.getDeclSpecifier());
-        if (context.types().declared(base, definition.getDeclarator()) instanceof CType.Function type) {
+        if (context.types().declared(base, Declarators.outermost(definition)) instanceof CType.Function type) {
             return type;
         }
         throw new Unsupported("nested function", "it has no function type");

@@ -157,6 +157,7 @@ final class OperatorLowering {
     }
 
     Operand binary(IASTBinaryExpression binary) {
+        context.expressions().order().operands(binary.getOperand1(), binary.getOperand2());
         Operand first = context.expressions().operand(binary.getOperand1());
         if (context.expressions().vectors().isVector(first)) {
             Operand kept = Effects.isEffectful(binary.getOperand2())

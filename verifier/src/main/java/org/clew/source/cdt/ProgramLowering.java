@@ -234,9 +234,9 @@ public final class ProgramLowering {
             case IASTFunctionDefinition definition -> {
                 CType base = start.types().specified(definition.getDeclSpecifier());
                 String name = Declarators.name(definition.getDeclarator());
-                List<Attribute> attributes = Attributes.of(definition.getDeclSpecifier(), definition.getDeclarator());
+                List<Attribute> attributes = Attributes.of(definition.getDeclSpecifier(), Declarators.outermost(definition));
                 note(name, attributes);
-                if (start.types().declared(base, definition.getDeclarator()) instanceof CType.Function type) {
+                if (start.types().declared(base, Declarators.outermost(definition)) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
                     unit.definitions().put(name, definition);
                 }

@@ -77,6 +77,7 @@ final class UnitLowering {
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
     private final Set<String> alignedNames = new HashSet<>();
     private final ReachedAgain reachedAgain = new ReachedAgain();
+    private @Nullable Footprints footprints;
     private final Map<String, Unsupported> refused = new HashMap<>();
     private final Map<CType, Unsupported> incomplete = new IdentityHashMap<>();
     private final RoundingMode rounding;
@@ -402,6 +403,14 @@ final class UnitLowering {
 
     List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
+    }
+
+    /** Asked for rarely, and all functions are declared by then. */
+    Footprints footprints() {
+        if (footprints == null) {
+            footprints = new Footprints(parsed.unit(), definitions);
+        }
+        return footprints;
     }
 
     ReachedAgain reachedAgain() {

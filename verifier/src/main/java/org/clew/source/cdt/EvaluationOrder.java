@@ -1,0 +1,106 @@
+package org.clew.source.cdt;
+
+import org.clew.program.Op;
+import org.clew.source.Diagnostic;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+
+/**
+ * C does not say in which order operands and arguments are evaluated (C11 6.5 p2 and p3). We do it from left to right; where one
+ * changes what another uses, that is a debt. Where this is so only if pointers happen to lead to the same object, the order is an
+ * assumption, which is told with the verdict.
+ */
+final class EvaluationOrder {
+
+    private final FunctionLowering context;
+
+    EvaluationOrder(FunctionLowering context) {
+        this.context = context;
+    }
+
+    void operands(IASTExpression left, IASTExpression right) {
+        boolean effects = Effects.isEffectful(left) || Effects.isEffectful(right);
+        if (effects) {
+            compare(footprint(left), footprint(right));
+        }
+    }
+
+    void arguments(IASTFunctionCallExpression call) {
+        int effectful = 0;
+        for (IASTInitializerClause argument : call.getArguments()) {
+            effectful += Effects.isEffectful((IASTExpression) argument) ? 1 : 0;
+        }
+        if (effectful == 0 || call.getArguments().length < 2) {
+            return;
+        }
+        Footprint before = new Footprint();
+        for (IASTInitializerClause argument : call.getArguments()) {
+            Footprint next = footprint((IASTExpression) argument);
+            if (compare(before, next)) {
+                return;
+            }
+            before.add(next);
+        }
+    }
+
+    /** The store comes after the values of both sides, but other stores in them may come later still. */
+    void assignment(IASTBinaryExpression assignment) {
+        IASTExpression left = assignment.getOperand1();
+        IASTExpression right = assignment.getOperand2();
+        if (!Effects.isEffectful(left) && !Effects.isEffectful(right)) {
+            return;
+        }
+        Footprint value = footprint(right);
+        boolean simple = assignment.getOperator() == IASTBinaryExpression.op_assign
+                && Footprints.root(left) instanceof IASTIdExpression;
+        if (!simple && compare(assigned(left, assignment), value)) {
+            return;
+        }
+        if (left instanceof IASTIdExpression id && value.stores().stream().anyMatch(name -> isName(name, id))) {
+            debt();
+        }
+    }
+
+    private static boolean isName(String name, IASTIdExpression id) {
+        String written = id.getName().toString();
+        return name.equals(written) || name.endsWith("." + written) || name.endsWith("::" + written);
+    }
+
+    /** {@code *p = f()}: the object is named but not read, so it does not matter that {@code f} writes to it. */
+    private Footprint assigned(IASTExpression left, IASTBinaryExpression assignment) {
+        return assignment.getOperator() == IASTBinaryExpression.op_assign
+                ? context.unit().footprints().ofPlace(left)
+                : footprint(left);
+    }
+
+    /** Whether it was told that the order matters. */
+    private boolean compare(Footprint first, Footprint second) {
+        if (first.conflictsWith(second)) {
+            debt();
+            return true;
+        }
+        if (first.mayConflictInMemory(second)) {
+            context.unit()
+                    .diagnostics()
+                    .add(new Diagnostic(
+                            context.span(),
+                            "order of evaluation",
+                            "operands are taken to be evaluated from left to right, though pointers may let them meet"));
+        }
+        return false;
+    }
+
+    private Footprint footprint(IASTExpression expression) {
+        return context.unit().footprints().of(expression);
+    }
+
+    private void debt() {
+        context.debt(
+                Op.Debt.Kind.UNSUPPORTED,
+                "order of evaluation",
+                "C leaves it open, and one operand may change what another uses");
+    }
+}

@@ -1,0 +1,91 @@
+package org.clew.source.cdt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.logic.TermPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where C leaves open which operand comes first and side effects can tell, there is a debt; elsewhere there is none. */
+class EvaluationOrderTest {
+
+    private static final String PRELUDE =
+            """
+            int x, y, a[5], *p = a; static int c(void) { return ++x; } int d(void) { return x; } int id(int v) { return v; }
+            int add(int u, int v) { return u * 3 + v; } int st(void) { static int n; return n++; } int setp(int *q) { *q = 5; return 1; }
+            int (*fp)(void) = c; extern int __VERIFIER_nondet_int(void);
+            int main(void) { int i = 0, j = 0; int l[3];
+            """;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "add(c(), c());",
+                "add(c(), d());",
+                "y = c() + x;",
+                "y = x + c();",
+                "x += c();",
+                "i = i++;",
+                "a[i] = i++;",
+                "i = i++ + 1;",
+                "y = i + i++;",
+                "add(i++, i++);",
+                "y = st() - st();",
+                "y = setp(&i) + i;",
+                "y = setp(a) + a[0];",
+                "*p++ = *p;",
+                "y = fp() + x;",
+                "y = (c(), 1) * x;",
+                "y = c() < c();",
+                "l[setp(&i)] = i;",
+                "y = a[c()] + x;",
+                "p[c()] = d();",
+                "a[1] += setp(a);",
+                "int z = c() + c();",
+                "return c() - c();",
+                "if (c() == x) y = 1;",
+                "a[x] = c();",
+                "y = (i = 3) + i;",
+                "y = ({ i++; }) + i;",
+            })
+    void mayBeTold(String statement) throws Exception {
+        assertThat(hasDebt(statement)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "x = c();",
+                "a[i++] = j++;",
+                "add(i++, j++);",
+                "y = id(i) + id(j);",
+                "y = __VERIFIER_nondet_int() - __VERIFIER_nondet_int();",
+                "y = c() && c();",
+                "y = c() ? c() : d();",
+                "y = -c() + id(3);",
+                "a[0] = setp(a);",
+                "y = i++ + j++;",
+                "*p++ = c();",
+                "a[i++] = a[j++];",
+                "y = (i = 3) + (j = 4);",
+                "y = sizeof(i++) + i;",
+                "c(), c();",
+                "y = add(setp(&i), setp(&j));",
+                "struct { char c[2], d; } r; r.c[0] = r.d = 0;",
+                "y = ({ int k = i; k++; }) + ({ int k = j; k++; });",
+            })
+    void cannotBeTold(String statement) throws Exception {
+        assertThat(hasDebt(statement)).isFalse();
+    }
+
+    private static boolean hasDebt(String statement) throws Exception {
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+                .lower(SourceText.of("f.c", PRELUDE + statement + " return 0; }")).diagnostics().stream()
+                        .anyMatch(diagnostic -> diagnostic.construct().equals("order of evaluation")
+                                && diagnostic.reason().startsWith("C leaves it open"));
+    }
+}
