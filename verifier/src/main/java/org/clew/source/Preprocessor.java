@@ -56,6 +56,9 @@ public final class Preprocessor {
         if (lexer.kind() != Kind.IDENTIFIER || lexer.end() - lexer.start() < 5) {
             return false;
         }
+        if (lexer.is("_Pragma")) {
+            return true;
+        }
         int start = lexer.start();
         int end = lexer.end();
         if (!text.startsWith("__", start) || !text.startsWith("__", end - 2)) {

@@ -85,10 +85,11 @@ final class EvaluationOrder {
         if (first.mayConflictInMemory(second)) {
             context.unit()
                     .diagnostics()
-                    .add(new Diagnostic(
-                            context.span(),
-                            "order of evaluation",
-                            "operands are taken to be evaluated from left to right, though pointers may let them meet"));
+                    .add(
+                            new Diagnostic(
+                                    context.span(),
+                                    "order of evaluation",
+                                    "operands are taken to be evaluated from left to right, though pointers may let them meet"));
         }
         return false;
     }

@@ -33,8 +33,30 @@ import org.eclipse.cdt.core.dom.ast.ITypedef;
 final class Footprints {
     /** Functions of the library that write to what their arguments point to. */
     private static final Set<String> WRITERS = Set.of(
-            "memcpy", "memmove", "memset", "strcpy", "strncpy", "strcat", "strncat", "stpcpy", "sprintf", "snprintf", "sscanf",
-            "scanf", "fscanf", "fgets", "gets", "fread", "read", "realloc", "free", "qsort", "strtok", "strtok_r", "swab", "bzero");
+            "memcpy",
+            "memmove",
+            "memset",
+            "strcpy",
+            "strncpy",
+            "strcat",
+            "strncat",
+            "stpcpy",
+            "sprintf",
+            "snprintf",
+            "sscanf",
+            "scanf",
+            "fscanf",
+            "fgets",
+            "gets",
+            "fread",
+            "read",
+            "realloc",
+            "free",
+            "qsort",
+            "strtok",
+            "strtok_r",
+            "swab",
+            "bzero");
 
     private final Map<String, IASTFunctionDefinition> definitions;
     private final Set<String> addressTaken = new HashSet<>();
@@ -258,8 +280,7 @@ final class Footprints {
                 }
                 case IASTUnaryExpression unary
                 when unary.getOperator() == IASTUnaryExpression.op_star -> memory(unary, footprint.reads());
-                case IASTFieldReference member
-                when member.isPointerDereference() -> memory(member, footprint.reads());
+                case IASTFieldReference member when member.isPointerDereference() -> memory(member, footprint.reads());
                 case IASTArraySubscriptExpression element -> memory(element, footprint.reads());
                 case IASTFunctionCallExpression call -> {
                     List<IASTNode> evaluated = new ArrayList<>(List.of(call.getArguments()));
@@ -295,7 +316,8 @@ final class Footprints {
                 }
                 case IASTFieldReference member -> member.getFieldOwner().accept(this);
                 case IASTUnaryExpression unary
-                when unary.getOperator() == IASTUnaryExpression.op_star -> unary.getOperand().accept(this);
+                when unary.getOperator() == IASTUnaryExpression.op_star ->
+                    unary.getOperand().accept(this);
                 case IASTExpression other -> other.accept(this);
             }
         }
@@ -329,20 +351,19 @@ final class Footprints {
         /** What {@code *p}, {@code p->m} or {@code p[i]} leads to. */
         private void memory(IASTExpression place, Set<String> accesses) {
             accesses.add(Footprint.MEMORY);
-            IASTExpression pointer =
-                    switch (place) {
-                        case IASTUnaryExpression unary -> unary.getOperand();
-                        case IASTFieldReference member -> member.getFieldOwner();
-                        case IASTArraySubscriptExpression element -> element.getArrayExpression();
-                        default -> place;
-                    };
+            IASTExpression pointer = switch (place) {
+                case IASTUnaryExpression unary -> unary.getOperand();
+                case IASTFieldReference member -> member.getFieldOwner();
+                case IASTArraySubscriptExpression element -> element.getArrayExpression();
+                default -> place;
+            };
             if (root(pointer) instanceof IASTIdExpression id) {
                 String name = id.getName().toString();
                 accesses.add(names.getOrDefault(name, name) + "->");
             }
         }
 
-        /** A function that writes to memory may write to what its arguments lead to. */
+        /** A function that writes to memory writes, as a rule, to the objects that it is given. */
         private void passed(IASTFunctionCallExpression call) {
             Footprint callee = new Footprint();
             call(
@@ -355,10 +376,11 @@ final class Footprints {
             }
             for (IASTNode argument : call.getArguments()) {
                 IASTExpression value = root((IASTExpression) argument);
-                boolean address =
-                        value instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
-                if (root(address ? ((IASTUnaryExpression) value).getOperand() : value)
-                        instanceof IASTIdExpression id) {
+                boolean address = value instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_amper;
+                if ((address || isArray(value))
+                        && root(address ? ((IASTUnaryExpression) value).getOperand() : value)
+                                instanceof IASTIdExpression id) {
                     String name = id.getName().toString();
                     footprint.writes().add(names.getOrDefault(name, name) + (address ? "" : "->"));
                 }

@@ -24,6 +24,7 @@ import org.clew.source.InputException;
 import org.clew.source.KnownAttributes.Treatment;
 import org.clew.source.LValue;
 import org.clew.source.LoweredProgram;
+import org.clew.source.Pragmas;
 import org.clew.source.SourceText;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -234,7 +235,8 @@ public final class ProgramLowering {
             case IASTFunctionDefinition definition -> {
                 CType base = start.types().specified(definition.getDeclSpecifier());
                 String name = Declarators.name(definition.getDeclarator());
-                List<Attribute> attributes = Attributes.of(definition.getDeclSpecifier(), Declarators.outermost(definition));
+                List<Attribute> attributes =
+                        Attributes.of(definition.getDeclSpecifier(), Declarators.outermost(definition));
                 note(name, attributes);
                 if (start.types().declared(base, Declarators.outermost(definition)) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
@@ -270,6 +272,10 @@ public final class ProgramLowering {
         for (int offset : LostAttributes.of(unit.parsed())) {
             start.at(unit.parsed().source().lines().span(offset, 1));
             start.debt(Op.Debt.Kind.UNSUPPORTED, "attribute", "it is not understood at this place");
+        }
+        for (Pragmas.Found pragma : Pragmas.notModelled(unit.parsed().source().text())) {
+            start.at(unit.parsed().source().lines().span(pragma.offset(), 1));
+            start.debt(Op.Debt.Kind.UNSUPPORTED, "pragma " + pragma.name(), "what it changes is not modelled");
         }
         unit.attributes().forEach((name, attributes) -> {
             for (Attribute attribute : attributes) {

@@ -64,9 +64,12 @@ class AttributesTest {
                 "int x __attribute__((no_such_attribute)); | 3 | attribute no_such_attribute",
                 "int x, * __attribute__((no_such_attribute)) y; | x | attribute",
                 "asm(~nop~); | 3 | assembly",
+                "#pragma weak g\\n int g(void); | 3 | pragma weak",
+                "#pragma scalar_storage_order big-endian\\n int x; | 3 | pragma scalar_storage_order",
+                "#pragma GCC optimize (~fast-math~)\\n int x; | 3 | pragma GCC optimize",
             })
     void debts(String declarations, String expression, String construct) throws Exception {
-        String text = declarations.replace('~', '"');
+        String text = declarations.replace('~', '"').replace("\\n", "\n");
         assertThat(run(text + "\nint main(void) { return " + expression + "; }"))
                 .isInstanceOfSatisfying(
                         Outcome.Debt.class,

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Where C leaves open which operand comes first and side effects can tell, there is a debt; elsewhere there is none. */
 class EvaluationOrderTest {
 
-    private static final String PRELUDE =
-            """
+    private static final String PRELUDE = """
             int x, y, a[5], *p = a; static int c(void) { return ++x; } int d(void) { return x; } int id(int v) { return v; }
             int add(int u, int v) { return u * 3 + v; } int st(void) { static int n; return n++; } int setp(int *q) { *q = 5; return 1; }
             int (*fp)(void) = c; extern int __VERIFIER_nondet_int(void);
