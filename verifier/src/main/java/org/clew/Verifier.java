@@ -16,12 +16,16 @@ import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
 import org.clew.engine.Task;
+import org.clew.evidence.Assumption;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Invariant;
 import org.clew.evidence.Measure;
+import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
 import org.clew.evidence.SafetyProof;
+import org.clew.evidence.SourcePath;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.invariant.LoopInvariants;
@@ -108,7 +112,9 @@ public final class Verifier {
                     options.dataModel(),
                     List.of(new ProgramFile(options.file())),
                     verdict,
+                    path(verdict),
                     invariants(verdict),
+                    assumptions(verdict),
                     allWarnings(verdict),
                     statistics(),
                     options.inForce(),
@@ -182,10 +188,24 @@ public final class Verifier {
         return sanity.review(strategy.decide(run));
     }
 
+    private List<PathEvent> path(Verdict verdict) {
+        LoweredProgram refuted = program;
+        return refuted != null && verdict instanceof Verdict.Unsafe(Counterexample counterexample)
+                ? new SourcePath(refuted).of(counterexample)
+                : List.of();
+    }
+
     private List<Invariant> invariants(Verdict verdict) {
         LoweredProgram proved = program;
         return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
                 ? new LoopInvariants(proved).of(proof)
+                : List.of();
+    }
+
+    private List<Assumption> assumptions(Verdict verdict) {
+        LoweredProgram proved = program;
+        return proved != null && verdict instanceof Verdict.Safe
+                ? new AssumptionsOfProof(options, proved.cfa()).list()
                 : List.of();
     }
 

@@ -49,6 +49,10 @@ class ArchitectureTest {
             "engine.recursion",
             "engine.portfolio",
             "report",
+            "report.certificate",
+            "report.json",
+            "report.sarif",
+            "report.witness",
             "",
             "cli");
 

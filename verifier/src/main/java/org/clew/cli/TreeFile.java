@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.clew.evidence.ExecutionTree;
 import org.clew.report.TreeDot;
-import org.clew.report.TreeJson;
+import org.clew.report.json.TreeJson;
 
 /** Writes a tree where the user wants it, in the format that the name asks for. */
 final class TreeFile {
@@ -21,7 +21,7 @@ final class TreeFile {
         try {
             StringBuilder text = new StringBuilder();
             if (file.toString().endsWith(".json")) {
-                new TreeJson(tree).write(text);
+                text.append(TreeJson.text(tree));
             } else {
                 new TreeDot(tree).write(text);
             }

@@ -3,9 +3,13 @@ package org.clew.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.clew.Options;
 import org.clew.Strategies;
 import org.clew.Verifier;
@@ -25,6 +29,14 @@ import org.jspecify.annotations.Nullable;
 final class VerifyCommand implements Command {
     private static final int MOST_WARNINGS = 3;
 
+    /** Strategies in which the forward prover works, alone or with others. */
+    private static final Set<String> FORWARD = Set.of("auto", "forward", "contracts");
+
+    private static final Set<String> FOLDING = Set.of("auto", "bself", "se+bself");
+
+    /** Strategies that leave a tree. */
+    private static final Set<String> GROWING = Set.of("auto", "forward", "contracts", "minimax");
+
     private final Console console;
     private final ProgramOptions program = new ProgramOptions();
     private long timeLimitMilliseconds;
@@ -35,12 +47,16 @@ final class VerifyCommand implements Command {
     private int jobs = Runtime.getRuntime().availableProcessors();
     private @Nullable Path tree;
     private @Nullable Path outputFolder;
+    private final EvidenceFiles evidence = EvidenceFiles.none();
+    private boolean keepsTree;
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
     private final List<String> invariantFiles = new ArrayList<>();
     private boolean sanityRun = true;
     private boolean statistics;
     private boolean verbose;
+    private boolean quiet;
+    private final Map<String, Set<String>> restricted = new LinkedHashMap<>();
 
     VerifyCommand(Console console) {
         this.console = console;
@@ -73,18 +89,27 @@ final class VerifyCommand implements Command {
                 "--jobs",
                 "N",
                 "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
-                value -> jobs = Limits.count(value)));
+                value -> {
+                    jobs = Limits.count(value);
+                    belongsTo("--jobs", Set.of("auto"));
+                }));
         options.add(Option.oneOf(
                 "--interpolation",
                 Forward.Interpolants.class,
                 "How forward generalises an infeasible path: weakest preconditions, strongest postconditions, or what an"
                         + " interpolating solver says. Default: wp.",
-                value -> forward = forward.with(value)));
+                value -> {
+                    forward = forward.with(value);
+                    belongsTo("--interpolation", FORWARD);
+                }));
         options.add(Option.oneOf(
                 "--loops",
                 Forward.Loops.class,
                 "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
-                value -> forward = forward.with(value)));
+                value -> {
+                    forward = forward.with(value);
+                    belongsTo("--loops", FORWARD);
+                }));
         options.add(Option.oneOf(
                         "--loop-invariants",
                         Forward.LoopInvariants.class,
@@ -93,7 +118,10 @@ final class VerifyCommand implements Command {
                                 + " interpretation; besides these, the invariants of a"
                                 + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
                                 + " use; those that do not hold are told and not used. Default: octagons.",
-                        value -> forward = forward.with(value))
+                        value -> {
+                            forward = forward.with(value);
+                            belongsTo("--loop-invariants", FORWARD);
+                        })
                 .or("FILE.yml", WitnessFile::isMeantBy, invariantFiles::add));
         options.add(Option.oneOf(
                 "--refine",
@@ -101,19 +129,28 @@ final class VerifyCommand implements Command {
                 "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core or the weakest"
                         + " precondition of the path, both as in the papers, or first a clause, among more candidates."
                         + " Default: clause.",
-                value -> forward = forward.with(value)));
+                value -> {
+                    forward = forward.with(value);
+                    belongsTo("--refine", FORWARD);
+                }));
         options.add(Option.oneOf(
                 "--learning",
                 Forward.Learning.class,
                 "Whether forward stops at infeasible guards, recalls what was learnt behind them, or speculates past them, both for"
                         + " better interpolants. Default: recall.",
-                value -> forward = forward.with(value)));
+                value -> {
+                    forward = forward.with(value);
+                    belongsTo("--learning", FORWARD);
+                }));
         options.add(Option.value(
                 "--fold-effort",
                 "N",
                 "How often loop folding extends an invariant candidate. Default: twice the number of paths through"
                         + " the loop, less one.",
-                value -> foldEffort = OptionalInt.of(Limits.count(value))));
+                value -> {
+                    foldEffort = OptionalInt.of(Limits.count(value));
+                    belongsTo("--fold-effort", FOLDING);
+                }));
         options.add(Option.oneOf(
                 "--arithmetic",
                 Arithmetic.class,
@@ -124,12 +161,40 @@ final class VerifyCommand implements Command {
                 "--tree",
                 "FILE",
                 "Write the tree of forward to this file: JSON if it ends in .json, SVG through Graphviz if in .svg, else DOT.",
-                value -> tree = Path.of(value)));
+                value -> {
+                    tree = Path.of(value);
+                    belongsTo("--tree", GROWING);
+                }));
         options.add(Option.value(
                 "--output",
                 "DIR",
-                "Where evidence goes: harness.c for false, witness.yml for true. Without it nothing is written.",
-                value -> outputFolder = Path.of(value)));
+                "Where evidence goes: result.json, result.sarif, witness.yml, certificate.smt2 for true, harness.c for false. Without it nothing is"
+                        + " written but the files that other options name.",
+                value -> {
+                    outputFolder = Path.of(value);
+                    keepsTree = true;
+                    evidence.folder(Path.of(value));
+                }));
+        options.add(Option.value(
+                "--json", "FILE", "Write everything that is known about the run as JSON (docs/schema).", value -> {
+                    keepsTree = true;
+                    evidence.json("--json", Path.of(value));
+                }));
+        options.add(Option.value(
+                "--sarif",
+                "FILE",
+                "Write the violation, or why there is none, as SARIF 2.1.0 for editors and code scanning.",
+                value -> evidence.sarif("--sarif", Path.of(value))));
+        options.add(Option.value(
+                "--witness",
+                "FILE",
+                "Write a witness of format 2.0: loop invariants for true, the path to the error for false.",
+                value -> evidence.witness("--witness", Path.of(value))));
+        options.add(Option.value(
+                "--certificate",
+                "FILE",
+                "Write the proof of true as SMT-LIB queries, to each of which a stock solver answers unsat.",
+                value -> evidence.certificate("--certificate", Path.of(value))));
         options.add(Option.value(
                 "--solver-log",
                 "DIR",
@@ -145,7 +210,11 @@ final class VerifyCommand implements Command {
                 "Print what was counted, one 'key: value' a line, before the verdict.",
                 () -> statistics = true));
         options.add(Option.flag(
-                List.of("-v", "--verbose"), "Show inputs, path and warnings in full.", () -> verbose = true));
+                List.of("-v", "--verbose"),
+                "Show inputs, path, invariants and warnings in full.",
+                () -> verbose = true));
+        options.add(
+                Option.flag(List.of("-q", "--quiet"), "Print the verdict line and nothing else.", () -> quiet = true));
         return options;
     }
 
@@ -155,9 +224,11 @@ final class VerifyCommand implements Command {
         Strategy chosen = Strategies.named(strategy, settings)
                 .orElseThrow(() -> new UsageException(
                         "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
+        rejectOptionsOfOthers();
         OutputPath.checkFolder("--output", outputFolder);
         OutputPath.checkFolder("--solver-log", solverLog);
         OutputPath.checkFile("--tree", tree);
+        evidence.check();
         ProgramOptions.Program input = program.program();
         List<GivenInvariant> given = givenInvariants();
         Options options = Options.of(
@@ -175,7 +246,7 @@ final class VerifyCommand implements Command {
                         .arithmetic(arithmetic)
                         .invariants(given)
                         .sanityRun(sanityRun)
-                        .keepsTree(tree != null));
+                        .keepsTree(keepsTree || tree != null));
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, input.property(), token);
         line.guard();
@@ -187,10 +258,7 @@ final class VerifyCommand implements Command {
                 TreeFile file = new TreeFile(tree);
                 leaveBehind("--tree", () -> file.write(result.tree().get()));
             }
-            if (outputFolder != null) {
-                EvidenceFolder evidence = new EvidenceFolder(outputFolder);
-                leaveBehind("--output", () -> evidence.write(result));
-            }
+            evidence.files().forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());
@@ -221,6 +289,26 @@ final class VerifyCommand implements Command {
         }
     }
 
+    /** An option is given that only some strategies have. */
+    private void belongsTo(String option, Set<String> strategies) {
+        restricted.put(option, strategies);
+    }
+
+    private void rejectOptionsOfOthers() throws UsageException {
+        for (Map.Entry<String, Set<String>> option : restricted.entrySet()) {
+            if (!option.getValue().contains(strategy)) {
+                String others = Strategies.names().stream()
+                        .filter(option.getValue()::contains)
+                        .collect(Collectors.joining(", "));
+                throw new UsageException(option.getKey() + " has no effect with --strategy " + strategy
+                        + "; it belongs to the strategies " + others);
+            }
+        }
+        if (quiet && (verbose || statistics)) {
+            throw new UsageException("--quiet prints the verdict alone; leave out " + (verbose ? "-v" : "--stats"));
+        }
+    }
+
     private List<GivenInvariant> givenInvariants() throws BadInputException {
         List<GivenInvariant> given = new ArrayList<>();
         for (String file : invariantFiles) {
@@ -236,6 +324,9 @@ final class VerifyCommand implements Command {
     }
 
     private void report(Result result) {
+        if (quiet) {
+            return;
+        }
         int most = verbose ? Integer.MAX_VALUE : MOST_WARNINGS;
         List<Diagnostic> warnings = result.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.code() != Diagnostic.Code.ASSUMPTION)

@@ -58,6 +58,21 @@ public final class RefutedPaths {
         return beginning != NONE && refuted.get(beginning);
     }
 
+    /** The refuted conditions, each as its conjuncts. */
+    public List<List<Term>> conditions() {
+        Map<Integer, Branch> branches = new HashMap<>();
+        numbers.forEach((branch, number) -> branches.put(number, branch));
+        List<List<Term>> conditions = new ArrayList<>();
+        for (int number = refuted.nextSetBit(0); number >= 0; number = refuted.nextSetBit(number + 1)) {
+            List<Term> conjuncts = new ArrayList<>();
+            for (int at = number; at != ROOT; at = branches.get(at).beginning()) {
+                conjuncts.add(branches.get(at).conjunct());
+            }
+            conditions.add(conjuncts.reversed());
+        }
+        return conditions;
+    }
+
     public int size() {
         return refuted.cardinality();
     }

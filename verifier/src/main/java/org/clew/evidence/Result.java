@@ -14,7 +14,9 @@ import org.clew.source.Diagnostic;
  * Every report is made from this alone.
  *
  * @param files what the program was read from
+ * @param path what happens in the counterexample, in the words of the source; empty for other verdicts
  * @param invariants what a proof says about the program's loops, as far as C can say it
+ * @param assumptions what an answer true takes for granted; empty for other verdicts
  * @param diagnostics what the user should know about the program, whatever the verdict
  * @param statistics what was counted
  * @param options the options in force, by their names on the command line
@@ -26,7 +28,9 @@ public record Result(
         DataModel dataModel,
         List<ProgramFile> files,
         Verdict verdict,
+        List<PathEvent> path,
         List<Invariant> invariants,
+        List<Assumption> assumptions,
         List<Diagnostic> diagnostics,
         List<Measure> statistics,
         Map<String, String> options,
@@ -35,7 +39,9 @@ public record Result(
 
     public Result {
         files = List.copyOf(files);
+        path = List.copyOf(path);
         invariants = List.copyOf(invariants);
+        assumptions = List.copyOf(assumptions);
         diagnostics = List.copyOf(diagnostics);
         statistics = List.copyOf(statistics);
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));

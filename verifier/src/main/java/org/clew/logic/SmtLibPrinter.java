@@ -28,9 +28,14 @@ public final class SmtLibPrinter {
 
     /** A script that declares all symbols, asserts the formulas and asks whether they are satisfiable. */
     public static String script(Collection<? extends Term> assertions) {
+        return "(set-logic ALL)\n" + query(assertions);
+    }
+
+    /** The same without the logic, as a part of a longer script. */
+    public static String query(Collection<? extends Term> assertions) {
         SmtLibPrinter printer = new SmtLibPrinter();
         printer.define(assertions);
-        StringBuilder script = new StringBuilder("(set-logic ALL)\n").append(printer.definitions);
+        StringBuilder script = new StringBuilder(printer.definitions);
         for (Term assertion : assertions) {
             script.append("(assert ").append(printer.text(assertion)).append(")\n");
         }

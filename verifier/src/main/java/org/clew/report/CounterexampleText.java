@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.clew.evidence.Counterexample;
 import org.clew.logic.BitVecConstant;
-import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -50,15 +49,16 @@ final class CounterexampleText {
         String call = value.input().function() + "()";
         return switch (value.input().kind()) {
             case STANDARD_INPUT ->
-                call + " reads " + value(value.value(), value.input().type());
-            case CHOICE -> call + " = " + value(value.value(), value.input().type());
+                call + " reads " + ValueText.of(value.value(), value.input().type());
+            case CHOICE ->
+                call + " = " + ValueText.of(value.value(), value.input().type());
             case GUESS ->
                 "undefined function " + call + " = "
-                        + value(value.value(), value.input().type());
+                        + ValueText.of(value.value(), value.input().type());
             case ALLOCATION -> call + " fails";
             case APPROXIMATION ->
                 "library function " + call + " = "
-                        + value(value.value(), value.input().type());
+                        + ValueText.of(value.value(), value.input().type());
         };
     }
 
@@ -98,7 +98,7 @@ final class CounterexampleText {
             default -> null;
         };
         if (target != null && isUsers(target) && step.value().isPresent()) {
-            changes.put(target.displayName(), value(step.value().get(), target.type()));
+            changes.put(target.displayName(), ValueText.of(step.value().get(), target.type()));
         }
     }
 
@@ -108,16 +108,5 @@ final class CounterexampleText {
 
     private static String place(SourceSpan span) {
         return span.isKnown() ? "line " + span.line() + ": " : "";
-    }
-
-    private static String value(Term value, CType type) {
-        boolean unsigned = type instanceof CType.Integer integer && !integer.signed();
-        if (value instanceof BitVecConstant constant) {
-            if (type instanceof CType.Pointer) {
-                return "0x" + constant.unsigned().toString(16);
-            }
-            return (unsigned ? constant.unsigned() : constant.signed()).toString();
-        }
-        return Infix.text(value);
     }
 }

@@ -4,12 +4,12 @@ import java.util.stream.Collectors;
 import org.clew.program.Op;
 
 /** What stands at the edges of pictures, and how Graphviz wants it written. */
-final class DotText {
+public final class DotText {
     private static final int LONGEST_LABEL = 90;
 
     private DotText() {}
 
-    static String of(Op op) {
+    public static String of(Op op) {
         return switch (op) {
             case Op.Assume assume -> "[" + Infix.text(assume.condition()) + "]";
             case Op.Assign assign -> assign.target().displayName() + " := " + Infix.text(assign.value());

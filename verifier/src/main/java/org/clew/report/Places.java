@@ -4,11 +4,11 @@ import org.clew.cfa.Place;
 import org.clew.program.SourceSpan;
 
 /** Where a place is, for human eyes. */
-final class Places {
+public final class Places {
 
     private Places() {}
 
-    static String text(Place place) {
+    public static String text(Place place) {
         SourceSpan span = place.location().span();
         return span.isKnown()
                 ? "line " + span.line()

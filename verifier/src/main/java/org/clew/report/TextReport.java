@@ -34,14 +34,7 @@ public final class TextReport {
                     .ifPresent(why -> lines.add("Not confirmed by a compiled run: " + why + "."));
             section("Path:", text.path(), lines);
         }
-        if (full) {
-            section(
-                    "Invariants:",
-                    result.invariants().stream()
-                            .map(invariant -> invariant.loop() + ": " + invariant.expression())
-                            .toList(),
-                    lines);
-        }
+        result.proof().ifPresent(proof -> lines.addAll(new ProofText(result, proof).lines(full)));
         result.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.code() == Diagnostic.Code.ASSUMPTION)
                 .forEach(assumption -> lines.add("Assumption: " + assumption));

@@ -17,6 +17,7 @@ import org.clew.program.ExternalObject;
  * @param invariants what was claimed about it, at places that can be reached
  * @param globals what names of the file mean
  * @param scopes what names of functions mean at the headers of loops
+ * @param decisions what statements have decided when control comes to a location by a condition
  */
 public record LoweredProgram(
         Cfa cfa,
@@ -27,7 +28,8 @@ public record LoweredProgram(
         Optional<Diagnostic> assumption,
         List<LoweredInvariant> invariants,
         NamesInScope globals,
-        Map<Location, NamesInScope> scopes) {
+        Map<Location, NamesInScope> scopes,
+        Map<Location, List<Decision>> decisions) {
 
     public LoweredProgram {
         leftOut = List.copyOf(leftOut);
@@ -35,5 +37,6 @@ public record LoweredProgram(
         diagnostics = List.copyOf(diagnostics);
         invariants = List.copyOf(invariants);
         scopes = Map.copyOf(scopes);
+        decisions = Map.copyOf(decisions);
     }
 }

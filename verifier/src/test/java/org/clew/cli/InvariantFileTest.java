@@ -143,7 +143,7 @@ class InvariantFileTest {
     @CsvSource(delimiter = '|', textBlock = """
             [unclosed                                     | not valid YAML
             just words                                    | is not a witness
-            - {entry_type: violation_sequence}            | has entry_type violation_sequence
+            - {entry_type: violation_sequence, metadata: {format_version: "2.0"}, content: []} | has entry_type violation_sequence
             - {content: []}                               | lacks 'entry_type'
             - {entry_type: invariant_set, content: []}    | lacks 'metadata'
             - {entry_type: invariant_set, metadata: {format_version: '0.1'}, content: []} | has format_version 0.1

@@ -258,7 +258,8 @@ class VerifyCommandTest {
     /** An error behind an endless loop is there, only not reached. */
     @Test
     void anErrorThatNoControlComesToIsSomethingToVerify() throws IOException {
-        CommandRun run = verify("void reach_error(void) {} int main(void) { for (;;) { } reach_error(); return 0; }");
+        CommandRun run =
+                verify("void reach_error(void) {} int main(void) { for (;;) { } reach_error(); return 0; }", "--quiet");
         assertThat(run.out()).isEqualTo("Verdict: true\n");
     }
 

@@ -7,15 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.logic.Application;
-import org.clew.logic.Atoms;
-import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
-import org.clew.logic.Sort;
 import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.semantics.Instances;
 import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
@@ -31,7 +27,7 @@ final class Consequences {
     private final Prover solver;
     private final Prover chain;
     private final List<Prover> others;
-    private final Instances instances;
+    private final GivenInstances instances;
     private long questions;
     private long leftOpen;
     private long confirmed;
@@ -42,7 +38,7 @@ final class Consequences {
         this.solver = solver;
         this.chain = chain;
         this.others = List.copyOf(others);
-        this.instances = new Instances(pool);
+        this.instances = new GivenInstances(pool);
     }
 
     /** How many questions needed a prover. */
@@ -103,34 +99,15 @@ final class Consequences {
         return new Substitution(pool, constants);
     }
 
-    /** What is given, and those of its instances that may count for what is open. */
-    private List<Term> instancesOf(List<Term> given, List<Term> open) {
-        Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(open));
-        List<Term> conjuncts = new ArrayList<>();
-        for (Term term : given) {
-            conjuncts.add(term);
-            // What holds for all values holds for the one that the variable has: instances that closed loops need.
-            conjuncts.add(ownInstance(term, Set.of()));
-            conjuncts.add(ownInstance(term, mentioned));
-            if (Universal.isAboutCells(term)) {
-                conjuncts.add(firstInstance(term));
-            }
-        }
-        List<Term> readers = new ArrayList<>(open);
-        readers.addAll(given);
-        instances.of(given, readers).values().forEach(conjuncts::addAll);
-        return conjuncts;
-    }
-
     private boolean areProved(List<Term> needed, List<Term> given) {
         questions++;
-        CheckResult together = counterexample(solver, instancesOf(given, needed), pool.and(needed));
+        CheckResult together = counterexample(solver, instances.of(given, needed), pool.and(needed));
         if (!(together instanceof CheckResult.Unknown)) {
             return together.isUnsat();
         }
         leftOpen++;
         // One at a time: what is refuted by a shortcut alone may not be together with others.
-        return needed.stream().allMatch(term -> isProvedByChain(term, instancesOf(given, List.of(term))));
+        return needed.stream().allMatch(term -> isProvedByChain(term, instances.of(given, List.of(term))));
     }
 
     private boolean isProvedByChain(Term needed, List<Term> given) {
@@ -154,36 +131,6 @@ final class Consequences {
         CheckResult result = prover.check(List.of(pool.not(needed)));
         prover.pop();
         return result;
-    }
-
-    /** With each universal replaced by the variable that it is named after, but for those that stand for themselves. */
-    private Term ownInstance(Term term, Set<Symbol> fixed) {
-        Map<Symbol, Term> values = new HashMap<>();
-        for (Symbol symbol : FreeSymbols.of(term)) {
-            if (Universal.is(symbol) && !fixed.contains(symbol)) {
-                values.put(symbol, Universal.variable(pool, symbol));
-            }
-        }
-        return new Substitution(pool, values).apply(term);
-    }
-
-    /** Of the first iteration: a loop that found something in no cell has not found it in the first. */
-    private Term firstInstance(Term term) {
-        Map<Symbol, Term> values = new HashMap<>();
-        for (Symbol symbol : FreeSymbols.of(term)) {
-            if (Universal.is(symbol) && symbol.sort() instanceof Sort.BitVec) {
-                values.put(symbol, pool.bitVec(0, symbol.width()));
-            }
-        }
-        for (Term atom : Atoms.of(term)) {
-            if ((atom.is(Operator.BV_SLE) || atom.is(Operator.BV_ULE))
-                    && atom instanceof Application order
-                    && order.argument(0).isConstant()
-                    && order.argument(1) instanceof Symbol bounded) {
-                values.replace(bounded, order.argument(0));
-            }
-        }
-        return new Substitution(pool, values).apply(term);
     }
 
     private boolean isObvious(Term term, Set<Term> known) {

@@ -1,25 +1,15 @@
 package org.clew.evidence.check;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.evidence.Proof;
 import org.clew.evidence.Proof.Way;
-import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
-import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
-import org.clew.program.Op;
-import org.clew.program.Variable;
-import org.clew.semantics.Universal;
-import org.clew.semantics.UnknownValue;
 import org.clew.smt.Prover;
 
 /**
@@ -30,7 +20,7 @@ import org.clew.smt.Prover;
 public final class ProofCheck {
 
     private final Proof proof;
-    private final TermPool pool;
+    private final Obligations obligations;
     private final Consequences consequences;
 
     /**
@@ -40,8 +30,8 @@ public final class ProofCheck {
      */
     public ProofCheck(Proof proof, Prover solver, Prover chain, List<Prover> others) {
         this.proof = proof;
-        this.pool = proof.unfolding().cfa().pool();
-        this.consequences = new Consequences(pool, solver, chain, others);
+        this.obligations = new Obligations(proof);
+        this.consequences = new Consequences(proof.unfolding().cfa().pool(), solver, chain, others);
     }
 
     /** How many questions needed a prover. */
@@ -87,7 +77,6 @@ public final class ProofCheck {
             return Optional.of("an error location is reached: " + node.place());
         }
         Set<Step> open = new HashSet<>(proof.unfolding().successors(node.place()));
-        Substitution bindings = new Substitution(pool, node.bindings());
         List<Term> needed = new ArrayList<>();
         for (Way way : node.ways()) {
             open.remove(way.steps().getFirst());
@@ -95,12 +84,7 @@ public final class ProofCheck {
             if (gap.isPresent()) {
                 return gap;
             }
-            List<Term> goal = way.target() == Way.NOWHERE
-                    ? List.of(pool.falseTerm())
-                    : proof.nodes().get(way.target()).formula();
-            for (Term conjunct : goal) {
-                needed.add(bindings.apply(before(way, conjunct)));
-            }
+            needed.addAll(obligations.needed(node, way));
         }
         if (!open.isEmpty()) {
             return Optional.of("nothing is said about " + open.iterator().next() + " from " + node.place());
@@ -126,51 +110,5 @@ public final class ProofCheck {
             return Optional.of("the way from " + from + " ends elsewhere");
         }
         return Optional.empty();
-    }
-
-    /** The weakest precondition of a way. */
-    private Term before(Way way, Term after) {
-        int unknowns = way.unknowns();
-        for (Step step : way.steps()) {
-            for (Op op : step.ops()) {
-                unknowns += op instanceof Op.Havoc ? 1 : 0;
-            }
-        }
-        Term condition = after;
-        for (int i = way.steps().size() - 1; i >= 0; i--) {
-            List<Op> ops = way.steps().get(i).ops();
-            for (int j = ops.size() - 1; j >= 0; j--) {
-                if (ops.get(j) instanceof Op.Havoc) {
-                    unknowns--;
-                }
-                condition = before(ops.get(j), unknowns, condition);
-            }
-        }
-        return condition;
-    }
-
-    private Term before(Op op, int unknowns, Term after) {
-        return switch (op) {
-            case Op.Assume(Term condition) -> pool.or(pool.not(condition), after);
-            case Op.Assign(Variable target, Term value) -> replace(Map.of(target.symbol(), value), after);
-            case Op.Write(Variable region, Term address, Term value) ->
-                replace(Map.of(region.symbol(), pool.store(region.symbol(), address, value)), after);
-            case Op.Havoc havoc -> {
-                Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(after));
-                Symbol universal = Universal.unusedIn(symbols, pool, havoc.target());
-                Map<Symbol, Term> open = new HashMap<>();
-                open.put(havoc.target().symbol(), universal);
-                open.put(UnknownValue.symbol(pool, havoc, unknowns), universal);
-                yield replace(open, after);
-            }
-            // Whatever it does is not known, so nothing holds after it: a proof must show that it is not reached.
-            case Op.Debt debt -> pool.falseTerm();
-            case Op.Skip skip -> after;
-            case Op.Call call -> throw new IllegalArgumentException("calls are unfolded: " + call.function());
-        };
-    }
-
-    private Term replace(Map<Symbol, Term> values, Term term) {
-        return new Substitution(pool, values).apply(term);
     }
 }

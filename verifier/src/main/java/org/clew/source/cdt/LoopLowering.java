@@ -1,5 +1,6 @@
 package org.clew.source.cdt;
 
+import org.clew.program.SourceSpan;
 import org.clew.source.flow.FlowGraph;
 import org.eclipse.cdt.core.dom.ast.IASTDoStatement;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -61,6 +62,8 @@ final class LoopLowering {
                 context.expressions().conditions().decide(condition, start, exit);
             }
         });
+        SourceSpan span = context.unit().span(loop);
+        graph.decides(span, span, start, exit);
         context.continueAt(start);
         statements.inside(exit, next, () -> statements.lower(body));
         context.jump(next);
@@ -82,6 +85,7 @@ final class LoopLowering {
         statements.simple(
                 loop.getCondition(),
                 () -> context.expressions().conditions().decide(loop.getCondition(), header, exit));
+        graph.decides(context.unit().span(loop.getCondition()), context.unit().span(loop), header, exit);
         context.continueAt(exit);
     }
 

@@ -194,7 +194,8 @@ public final class ProgramLowering {
                                 unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free")),
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
-                assembly.scopes());
+                assembly.scopes(),
+                assembly.decisions());
     }
 
     /** How much static memory there is is known only now, so the first edges come last. */

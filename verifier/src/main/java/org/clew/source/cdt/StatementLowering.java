@@ -1,5 +1,6 @@
 package org.clew.source.cdt;
 
+import org.clew.program.SourceSpan;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
@@ -183,6 +184,8 @@ final class StatementLowering {
         simple(
                 statement,
                 () -> context.expressions().conditions().decide(statement.getConditionExpression(), then, otherwise));
+        SourceSpan span = context.unit().span(statement);
+        context.graph().decides(span, span, then, otherwise);
         context.continueAt(then);
         lower(statement.getThenClause());
         context.jump(join);

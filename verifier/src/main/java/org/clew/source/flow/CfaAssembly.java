@@ -10,6 +10,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.source.Decision;
 import org.clew.source.LoweredInvariant;
 import org.clew.source.NamesInScope;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ public final class CfaAssembly {
     private final MemoryNaming memory;
     private final List<LoweredInvariant> invariants = new ArrayList<>();
     private final Map<Location, NamesInScope> scopes = new HashMap<>();
+    private final Map<Location, List<Decision>> decisions = new HashMap<>();
 
     public CfaAssembly(CfaBuilder builder, MemoryNaming memory) {
         this.builder = builder;
@@ -73,6 +75,12 @@ public final class CfaAssembly {
                 scopes.put(begun, scope.names());
             }
         }
+        for (FlowGraph.FlowDecision decided : graph.decisions()) {
+            Location outcome = locations[graph.find(decided.point())];
+            if (outcome != null) {
+                decisions.computeIfAbsent(outcome, key -> new ArrayList<>()).add(decided.decision());
+            }
+        }
         Location first = required(locations[entry]);
         Location last = locations[graph.find(function.exit())];
         if (last == null) {
@@ -98,6 +106,11 @@ public final class CfaAssembly {
     /** What names mean where loops begin. */
     public Map<Location, NamesInScope> scopes() {
         return scopes;
+    }
+
+    /** What it means to come to locations by conditions. */
+    public Map<Location, List<Decision>> decisions() {
+        return decisions;
     }
 
     private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
+import org.clew.source.Decision;
 import org.clew.source.GivenInvariant;
 import org.clew.source.NamesInScope;
 
@@ -24,9 +25,13 @@ public final class FlowGraph {
     /** What names mean where a loop may begin. */
     public record FlowScope(int point, NamesInScope names) {}
 
+    /** What it means to come to a point by a condition. */
+    public record FlowDecision(int point, Decision decision) {}
+
     private final List<FlowEdge> edges = new ArrayList<>();
     private final List<FlowClaim> claims = new ArrayList<>();
     private final List<FlowScope> scopes = new ArrayList<>();
+    private final List<FlowDecision> decisions = new ArrayList<>();
     private final BitSet headers = new BitSet();
     private final BitSet errors = new BitSet();
     private final BitSet leaving = new BitSet();
@@ -71,6 +76,16 @@ public final class FlowGraph {
 
     public List<FlowScope> scopes() {
         return scopes;
+    }
+
+    /** A statement decides by the condition at the span: control comes to the one point where it holds, else to the other. */
+    public void decides(SourceSpan condition, SourceSpan statement, int then, int otherwise) {
+        decisions.add(new FlowDecision(then, new Decision(condition, statement, true)));
+        decisions.add(new FlowDecision(otherwise, new Decision(condition, statement, false)));
+    }
+
+    public List<FlowDecision> decisions() {
+        return decisions;
     }
 
     public boolean hasOutgoing(int point) {

@@ -1,0 +1,115 @@
+package org.clew.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.Version;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.HarnessFiles;
+import org.clew.evidence.Result;
+import org.clew.report.certificate.Certificate;
+import org.clew.report.json.ResultJson;
+import org.clew.report.sarif.ResultSarif;
+import org.clew.report.witness.WitnessOfResult;
+import org.clew.report.witness.WitnessWriter;
+
+/**
+ * The files that a run leaves behind for others to check: all that apply in the folder of {@code --output}, and those that have an
+ * option of their own. Files appear complete or not at all.
+ */
+final class EvidenceFiles {
+
+    /** Makes the content of a file; nothing where the verdict has none. */
+    private interface Content {
+        Optional<String> of(Result result) throws IOException;
+    }
+
+    /** One file, and the option that asked for it. */
+    record Target(String option, Path file, Content content) {
+
+        void write(Result result) throws IOException {
+            Optional<String> text = content.of(result);
+            if (text.isPresent()) {
+                Path folder = file.toAbsolutePath().getParent();
+                Files.createDirectories(folder);
+                Path half = Files.createTempFile(folder, String.valueOf(file.getFileName()), ".part");
+                Files.writeString(half, text.get().endsWith("\n") ? text.get() : text.get() + "\n");
+                Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    private static final String FOLDER = "--output";
+
+    private final List<Target> targets = new ArrayList<>();
+
+    private EvidenceFiles() {}
+
+    static EvidenceFiles none() {
+        return new EvidenceFiles();
+    }
+
+    List<Target> files() {
+        return targets;
+    }
+
+    /** Files that cannot be written are a usage error before the run, not after it. */
+    void check() throws UsageException {
+        for (Target target : targets) {
+            if (!target.option().equals(FOLDER)) {
+                OutputPath.checkFile(target.option(), target.file());
+            }
+        }
+    }
+
+    /** Everything into one folder. */
+    void folder(Path folder) {
+        json(FOLDER, folder.resolve("result.json"));
+        sarif(FOLDER, folder.resolve("result.sarif"));
+        witness(FOLDER, folder.resolve("witness.yml"));
+        certificate(FOLDER, folder.resolve("certificate.smt2"));
+        add(
+                FOLDER,
+                folder.resolve(HarnessFiles.HARNESS),
+                result -> harness(result).map(HarnessFiles::harness));
+        add(
+                FOLDER,
+                folder.resolve(HarnessFiles.PROGRAM),
+                result -> harness(result).flatMap(HarnessFiles::program));
+    }
+
+    void json(String option, Path file) {
+        add(option, file, result -> Optional.of(new ResultJson(result, Version.text()).text()));
+    }
+
+    void sarif(String option, Path file) {
+        add(option, file, result -> Optional.of(new ResultSarif(result, Version.text()).text()));
+    }
+
+    void witness(String option, Path file) {
+        add(
+                option,
+                file,
+                result -> new WitnessOfResult(result, Version.text())
+                        .witness(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
+                        .map(WitnessWriter::text));
+    }
+
+    void certificate(String option, Path file) {
+        add(option, file, result -> new Certificate(result, Version.text()).text());
+    }
+
+    private void add(String option, Path file, Content content) {
+        targets.add(new Target(option, file, content));
+    }
+
+    private static Optional<HarnessFiles> harness(Result result) {
+        return result.counterexample().flatMap(Counterexample::harness);
+    }
+}

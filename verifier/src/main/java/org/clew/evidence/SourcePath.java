@@ -1,0 +1,138 @@
+package org.clew.evidence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Edge;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.semantics.InputValue;
+import org.clew.semantics.TraceStep;
+import org.clew.source.Decision;
+import org.clew.source.LoweredProgram;
+import org.clew.source.library.LibraryText;
+
+/**
+ * Reads a counterexample as events of the source. A run too long to be recorded as a whole is told by its inputs and its end alone:
+ * what happened between them is not known.
+ */
+public final class SourcePath {
+
+    /** More events are of use to nobody. */
+    private static final int MOST_EVENTS = 20_000;
+
+    private final LoweredProgram program;
+
+    public SourcePath(LoweredProgram program) {
+        this.program = program;
+    }
+
+    public List<PathEvent> of(Counterexample counterexample) {
+        List<TraceStep> trace = counterexample.trace();
+        List<PathEvent> events = isWhole(trace) ? events(counterexample) : List.of();
+        return !events.isEmpty() && events.size() <= MOST_EVENTS ? events : inputsAndEnd(counterexample);
+    }
+
+    private boolean isWhole(List<TraceStep> trace) {
+        return !trace.isEmpty()
+                && trace.getFirst().edge().source() == program.cfa().start().entry();
+    }
+
+    private List<PathEvent> events(Counterexample counterexample) {
+        List<PathEvent> events = new ArrayList<>();
+        List<InputValue> inputs = counterexample.inputs();
+        int given = 0;
+        for (TraceStep step : counterexample.trace()) {
+            Edge edge = step.edge();
+            Optional<Input> input = edge.op() instanceof Op.Havoc havoc ? havoc.input() : Optional.empty();
+            if (input.isPresent()) {
+                if (given >= inputs.size()) {
+                    return List.of();
+                }
+                InputValue value = inputs.get(given++);
+                if (isShown(value.input().span())) {
+                    addChoice(value, edge, events);
+                }
+            } else if (isShown(edge.span())) {
+                event(step, edge).ifPresent(events::add);
+            }
+        }
+        if (given != inputs.size()) {
+            return List.of();
+        }
+        events.add(end(counterexample));
+        return events;
+    }
+
+    private static void addChoice(InputValue value, Edge edge, List<PathEvent> events) {
+        SourceSpan span = value.input().span();
+        String function = edge.source().function();
+        events.add(new PathEvent.Chosen(value.input(), value.value(), span, function));
+        if (edge.op() instanceof Op.Havoc havoc && isUsers(havoc.target())) {
+            events.add(new PathEvent.Assigned(havoc.target(), value.value(), span, function));
+        }
+    }
+
+    private Optional<PathEvent> event(TraceStep step, Edge edge) {
+        String function = edge.source().function();
+        return switch (edge.op()) {
+            case Op.Assume assume ->
+                program.decisions().getOrDefault(edge.target(), List.of()).stream()
+                        .filter(decision -> decision.condition().equals(edge.span()))
+                        .findFirst()
+                        .filter(decision -> isClear(decision, edge))
+                        .map(decision -> new PathEvent.Branched(decision.taken(), decision.statement(), function));
+            case Op.Call call ->
+                function.equals(program.cfa().start().name())
+                        ? Optional.empty()
+                        : Optional.of(new PathEvent.Called(call.function(), edge.span(), function));
+            case Op.Assign assign ->
+                isUsers(assign.target())
+                        ? step.value()
+                                .map(value -> new PathEvent.Assigned(assign.target(), value, edge.span(), function))
+                        : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    /** Both outcomes of a statement may lead to one location. */
+    private boolean isClear(Decision decision, Edge edge) {
+        Decision opposite = new Decision(decision.condition(), decision.statement(), !decision.taken());
+        return !program.decisions().getOrDefault(edge.target(), List.of()).contains(opposite);
+    }
+
+    private static List<PathEvent> inputsAndEnd(Counterexample counterexample) {
+        List<PathEvent> events = new ArrayList<>();
+        for (InputValue value : counterexample.inputs()) {
+            if (events.size() < MOST_EVENTS && isShown(value.input().span())) {
+                events.add(new PathEvent.Chosen(
+                        value.input(), value.value(), value.input().span(), ""));
+            }
+        }
+        events.add(end(counterexample));
+        return events;
+    }
+
+    /** The call that is the error stands at the last location. */
+    private static PathEvent end(Counterexample counterexample) {
+        for (TraceStep step : counterexample.trace().reversed()) {
+            for (SourceSpan span :
+                    List.of(step.edge().target().span(), step.edge().span())) {
+                if (isShown(span)) {
+                    return new PathEvent.Violated(span, step.edge().source().function());
+                }
+            }
+        }
+        return new PathEvent.Violated(SourceSpan.NONE, "");
+    }
+
+    private static boolean isShown(SourceSpan span) {
+        return span.isKnown() && !LibraryText.holds(span.file());
+    }
+
+    private static boolean isUsers(Variable variable) {
+        return variable.kind() == Variable.Kind.C_VARIABLE || variable.kind() == Variable.Kind.PARAMETER;
+    }
+}

@@ -1,0 +1,158 @@
+package org.clew.report.witness;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.clew.evidence.Invariant;
+import org.clew.evidence.PathEvent;
+import org.clew.evidence.ProgramFile;
+import org.clew.evidence.Result;
+import org.clew.evidence.Verdict;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.CExpressionPrinter;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.Input;
+import org.clew.program.SourceSpan;
+import org.clew.report.witness.Witness.Claim;
+import org.clew.report.witness.Witness.Constraint;
+import org.clew.report.witness.Witness.Content;
+import org.clew.report.witness.Witness.InvariantSet;
+import org.clew.report.witness.Witness.Metadata;
+import org.clew.report.witness.Witness.Position;
+import org.clew.report.witness.Witness.Segment;
+import org.clew.report.witness.Witness.Type;
+import org.clew.report.witness.Witness.ViolationSequence;
+import org.clew.report.witness.Witness.Waypoint;
+
+/** A result as a witness: the invariants of all loops, or the inputs, branches and calls on the way to the error. */
+public final class WitnessOfResult {
+
+    /** A longer way is told by its inputs alone. */
+    private static final int MOST_WAYPOINTS = 2_000;
+
+    private final Result result;
+    private final String version;
+
+    public WitnessOfResult(Result result, String version) {
+        this.result = result;
+        this.version = version;
+    }
+
+    /** Empty if the verdict is unknown. */
+    public Optional<Witness> witness(String created) throws IOException {
+        return switch (result.verdict()) {
+            case Verdict.Safe safe -> Optional.of(about(invariants(), created));
+            case Verdict.Unsafe unsafe -> Optional.of(about(violation(), created));
+            case Verdict.Unknown unknown -> Optional.empty();
+        };
+    }
+
+    private Witness about(Content content, String created) throws IOException {
+        ProgramFile file = result.files().getFirst();
+        String hash = file.sha256();
+        // The same for the same content, so that a run can be repeated.
+        String uuid = UUID.nameUUIDFromBytes((hash + content).getBytes(StandardCharsets.UTF_8))
+                .toString();
+        return new Witness(
+                new Metadata(
+                        "2.0",
+                        uuid,
+                        created,
+                        "Clew",
+                        version,
+                        List.of(file.name()),
+                        Map.of(file.name(), hash),
+                        result.property().specification(),
+                        result.dataModel().name()),
+                content,
+                0);
+    }
+
+    private InvariantSet invariants() {
+        List<Claim> claims = new ArrayList<>();
+        for (Invariant invariant : result.invariants()) {
+            claims.add(new Claim(true, position(invariant.loop(), invariant.function()), invariant.expression(), 0));
+        }
+        return new InvariantSet(claims);
+    }
+
+    private ViolationSequence violation() {
+        List<PathEvent> path = result.path();
+        List<Segment> segments = segments(path);
+        if (segments.size() > MOST_WAYPOINTS) {
+            segments = segments(path.stream()
+                    .filter(event -> event instanceof PathEvent.Chosen || event instanceof PathEvent.Violated)
+                    .toList());
+        }
+        return new ViolationSequence(segments);
+    }
+
+    private List<Segment> segments(List<PathEvent> path) {
+        List<Segment> segments = new ArrayList<>();
+        for (PathEvent event : path) {
+            waypoint(event).ifPresent(waypoint -> segments.add(new Segment(List.of(waypoint))));
+        }
+        return segments;
+    }
+
+    private Optional<Waypoint> waypoint(PathEvent event) {
+        Position begin = position(event.span(), event.function());
+        return switch (event) {
+            case PathEvent.Chosen chosen ->
+                value(chosen)
+                        .map(value -> follow(
+                                Type.FUNCTION_RETURN,
+                                end(event),
+                                Optional.of(new Constraint("\\result == " + value, "acsl_expression"))));
+            case PathEvent.Branched branched ->
+                Optional.of(follow(
+                        Type.BRANCHING, begin, Optional.of(new Constraint(String.valueOf(branched.taken()), ""))));
+            case PathEvent.Called called -> Optional.of(follow(Type.FUNCTION_ENTER, end(event), Optional.empty()));
+            case PathEvent.Assigned assigned -> Optional.empty();
+            case PathEvent.Violated violated -> Optional.of(follow(Type.TARGET, begin, Optional.empty()));
+        };
+    }
+
+    private static Waypoint follow(Type type, Position position, Optional<Constraint> constraint) {
+        return new Waypoint(type, true, position, constraint, 0);
+    }
+
+    /** Allocations that fail, and what library functions return, are no choices of the program's environment. */
+    private static Optional<String> value(PathEvent.Chosen chosen) {
+        boolean free =
+                chosen.input().kind() == Input.Kind.CHOICE || chosen.input().kind() == Input.Kind.GUESS;
+        return free && !(chosen.input().type() instanceof CType.Void)
+                ? literal(chosen.value(), chosen.input().type())
+                : Optional.empty();
+    }
+
+    private static Optional<String> literal(Term value, CType type) {
+        if (value instanceof BitVecConstant word) {
+            boolean signed = !(type instanceof CType.Integer integer) || integer.signed();
+            boolean pointer = type instanceof CType.Pointer;
+            return Optional.of((signed && !pointer ? word.signed() : word.unsigned()).toString());
+        }
+        return new CExpressionPrinter(term -> Optional.empty()).print(value);
+    }
+
+    private Position position(SourceSpan span, String function) {
+        return new Position(file(span), span.line(), span.column(), function);
+    }
+
+    /** Where a call closes its parentheses. */
+    private Position end(PathEvent event) {
+        SourceSpan span = event.span();
+        return new Position(file(span), span.endLine(), span.endColumn(), event.function());
+    }
+
+    /** The program is called as in the task, whatever path it was read from. */
+    private String file(SourceSpan span) {
+        ProgramFile program = result.files().getFirst();
+        return span.file().equals(program.path().toString()) || span.file().isEmpty() ? program.name() : span.file();
+    }
+}
