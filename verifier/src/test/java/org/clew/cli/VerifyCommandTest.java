@@ -182,6 +182,17 @@ class VerifyCommandTest {
                 .endsWith("Verdict: false(unreach-call)\n");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "void reach_error(void) {} void g(void (*f)(void)) { f(); } int main(void) { g(reach_error); return 0; }",
+                "extern void reach_error(void); void (*t[2])(void) = { 0, reach_error }; int main(void) { int k = 1; t[k](); return 0; }",
+                "void reach_error() {} int main(void) { int (*f)(int) = (int (*)(int)) reach_error; return f(3); }",
+            })
+    void aCallOfTheErrorFunctionThroughAPointerIsAnError(String program) throws IOException {
+        assertThat(verify(program).out()).endsWith("Verdict: false(unreach-call)\n");
+    }
+
     /** Whoever looks at what comes back is safe. */
     @ParameterizedTest
     @ValueSource(

@@ -47,6 +47,7 @@ final class PointerCalls {
         boolean hasResult = needed && !(type.result() instanceof CType.Void);
         LValue result = hasResult ? context.objects().temporary(type.result()) : null;
         int join = context.graph().point();
+        violations(callee);
         for (Candidate candidate : candidates(type)) {
             Term address = context.unit().addresses().function(candidate.name);
             int taken = context.graph().point();
@@ -69,6 +70,34 @@ final class PointerCalls {
         return result == null ? calls.nothing() : context.storage().load(result);
     }
 
+    /** Whatever the pointer's type, to call a function that must not be called is an error. */
+    private void violations(Value callee) {
+        for (String name : named()) {
+            if (context.unit().isErrorFunction(name) && !name.equals(VerifierCalls.CONDITIONAL_ERROR)) {
+                int error = context.graph().point();
+                int next = context.graph().point();
+                context.branch(
+                        context.pool()
+                                .equal(callee.term(), context.unit().addresses().function(name)),
+                        error,
+                        next);
+                context.graph().place(error, context.span());
+                context.graph().markError(error);
+                context.continueAt(next);
+            }
+        }
+    }
+
+    /** Functions whose addresses the program takes. */
+    private Set<String> named() {
+        Set<String> names = new LinkedHashSet<>();
+        context.unit()
+                .escapes()
+                .values()
+                .forEach(name -> names.add(context.unit().linkedNames().target(name)));
+        return names;
+    }
+
     /** A pointer without prototype may lead to functions that these arguments do not fit: only to call those is a debt. */
     private void call(Candidate candidate, List<Operand> arguments, @Nullable LValue result) {
         try {
@@ -86,12 +115,7 @@ final class PointerCalls {
 
     private List<Candidate> candidates(CType.Function type) {
         List<Candidate> candidates = new ArrayList<>();
-        Set<String> names = new LinkedHashSet<>();
-        context.unit()
-                .escapes()
-                .values()
-                .forEach(name -> names.add(context.unit().linkedNames().target(name)));
-        for (String name : names) {
+        for (String name : named()) {
             boolean defined = context.unit().definitions().containsKey(name);
             String callee = defined ? name : LibraryText.indirect(name);
             if (context.unit().definitions().containsKey(callee)) {

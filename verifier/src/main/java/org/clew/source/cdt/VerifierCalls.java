@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** The functions by which programs talk to a verifier, and those that end an execution. */
 final class VerifierCalls {
 
+    /** An error where its argument is not zero. */
+    static final String CONDITIONAL_ERROR = "_TRACER_abort";
+
     private static final String NONDET = "__VERIFIER_nondet_";
 
     /** What a shell shows for a process that died of SIGABRT. */
@@ -39,7 +42,7 @@ final class VerifierCalls {
         boolean defined = context.unit().definitions().containsKey(name);
         // A builtin is the function of its name: __builtin_abort is abort.
         boolean error = context.unit().isErrorFunction(defined ? name : Library.plainName(name));
-        if (name.equals("_TRACER_abort") && !defined) {
+        if (name.equals(CONDITIONAL_ERROR) && !defined) {
             // An error where the condition holds.
             return failsWhere(context.expressions().truth(argument(call)), error);
         }

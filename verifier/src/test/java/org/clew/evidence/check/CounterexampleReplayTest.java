@@ -55,4 +55,27 @@ class CounterexampleReplayTest {
                         reached -> assertThat(reached.counterexample().dependsOnUnknowns())
                                 .isTrue());
     }
+
+    /** Where nothing can be compiled, only such runs count. */
+    @Test
+    void aRunIsExactIfItRestsOnItsInputsAlone() throws InputException {
+        String inputs = "int main(void) { int x = __VERIFIER_nondet_int(); int a[9]; int *p = a; p[x] = 3;"
+                + " if (x == 3 && p[3] == 3) reach_error(); return 0; }";
+        assertThat(isExact(inputs, Choices.ofInputs(List.of(word(3))))).isTrue();
+        String unset = "int main(void) { int x; if (x == 0) reach_error(); return 0; }";
+        assertThat(isExact(unset, Choices.none())).isFalse();
+        String memory = "int main(void) { int a[9]; int *p = a; if (p[3] == 0) reach_error(); return 0; }";
+        assertThat(isExact(memory, Choices.none())).isFalse();
+        String approximate = "int rand(void); int main(void) { if (rand() < 0) return 0; reach_error(); return 0; }";
+        assertThat(isExact(approximate, Choices.none())).isFalse();
+    }
+
+    private boolean isExact(String text, Choices choices) throws InputException {
+        CFrontEnd frontEnd = new CFrontEnd(DataModel.LP64, Property.DEFAULT, pool);
+        String declarations = "int __VERIFIER_nondet_int(void); void reach_error(void) {} ";
+        CounterexampleReplay replay = new CounterexampleReplay(
+                frontEnd.lower(SourceText.of("program.c", declarations + text)).cfa());
+        return replay.replay(choices, Budget.unlimited()) instanceof Result.Reached reached
+                && replay.isExact(reached.counterexample(), Budget.unlimited());
+    }
 }
