@@ -42,7 +42,7 @@ OUT(sizeof v); OUT(v.c «>¦<=» -1); OUT(-v.c >> 33); OUT(((unsigned char *) &v
 
 ==== goto back over a declaration
 ----
-{ int n = 0; int *keep = 0; top¤: ; int y «= x + n¦»; «y = n;¦if (n == 0) y = x;» «int a[2] = { n, y }; OUT(a[0]);¦struct { int q; char r; } s = { n }; OUT(s.r + s.q);¦»
+{ int n = 0; int *keep = 0; top¤: ; «int y = x + n; if (n == 0) y = x;¦int y; y = n;¦int y = n;» «int a[2] = { n, y }; OUT(a[0]);¦struct { int q; char r; } s = { n }; OUT(s.r + s.q);¦»
 if (n == 0) keep = &y; OUT(keep == &y); OUT(*keep); y += 2; if (n++ < «1..3») goto top¤; OUT(y); OUT(*keep); }
 
 ==== compound literal reached again

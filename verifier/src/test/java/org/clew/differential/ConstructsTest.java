@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ConstructsTest {
 
     private static final int FIRST = Integer.getInteger("clew.constructs.first", 1);
-    private static final int PROGRAMS = Integer.getInteger("clew.constructs.programs", 20);
+    private static final int PROGRAMS = Integer.getInteger("clew.constructs.programs", 30);
 
     /** Without the verifier, the interpreter alone is compared: that is quick. */
     private static final boolean VERIFIED = !Boolean.getBoolean("clew.constructs.interpreted");
