@@ -19,7 +19,8 @@ final class Training {
         Console nowhere = new Console(silent(), silent());
         Main.run(nowhere, "--version");
         Main.run(nowhere, "--help");
-        // A proof, a bug and a loop. The limit leaves room for a busy machine: what is not recorded slows every later start.
+        // A proof, a bug and a loop. The limit leaves room for a busy machine: what is not recorded slows every later
+        // start.
         for (String name : List.of("cav12-fig2a.c", "first-bug.c", "lock.c")) {
             Path example = Path.of(arguments[0], name);
             if (Files.exists(example)) {

@@ -33,6 +33,17 @@ final class Effects {
         return finder.found;
     }
 
+    /** Whether the expression itself may change something, whatever its operands do. */
+    static boolean isEffect(IASTExpression expression) {
+        return switch (expression) {
+            case IASTFunctionCallExpression call -> true;
+            case IGNUASTCompoundStatementExpression statements -> true;
+            case IASTBinaryExpression binary -> Operators.isAssignment(binary.getOperator());
+            case IASTUnaryExpression unary -> Operators.isIncrement(unary.getOperator());
+            default -> false;
+        };
+    }
+
     /** True if a term reads memory, so that a write may change it. */
     static boolean readsMemory(Term term) {
         Deque<Term> open = new ArrayDeque<>();
@@ -62,13 +73,7 @@ final class Effects {
 
         @Override
         public int visit(IASTExpression expression) {
-            switch (expression) {
-                case IASTFunctionCallExpression call -> found = true;
-                case IGNUASTCompoundStatementExpression statements -> found = true;
-                case IASTBinaryExpression binary when Operators.isAssignment(binary.getOperator()) -> found = true;
-                case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) -> found = true;
-                default -> {}
-            }
+            found = isEffect(expression);
             return found ? PROCESS_ABORT : PROCESS_CONTINUE;
         }
     }

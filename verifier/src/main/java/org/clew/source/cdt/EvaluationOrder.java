@@ -22,7 +22,7 @@ final class EvaluationOrder {
     }
 
     void operands(IASTExpression left, IASTExpression right) {
-        boolean effects = Effects.isEffectful(left) || Effects.isEffectful(right);
+        boolean effects = isEffectful(left) || isEffectful(right);
         if (effects) {
             compare(footprint(left), footprint(right));
         }
@@ -31,7 +31,7 @@ final class EvaluationOrder {
     void arguments(IASTFunctionCallExpression call) {
         int effectful = 0;
         for (IASTInitializerClause argument : call.getArguments()) {
-            effectful += Effects.isEffectful((IASTExpression) argument) ? 1 : 0;
+            effectful += isEffectful((IASTExpression) argument) ? 1 : 0;
         }
         if (effectful == 0 || call.getArguments().length < 2) {
             return;
@@ -50,7 +50,7 @@ final class EvaluationOrder {
     void assignment(IASTBinaryExpression assignment) {
         IASTExpression left = assignment.getOperand1();
         IASTExpression right = assignment.getOperand2();
-        if (!Effects.isEffectful(left) && !Effects.isEffectful(right)) {
+        if (!isEffectful(left) && !isEffectful(right)) {
             return;
         }
         Footprint value = footprint(right);
@@ -92,6 +92,10 @@ final class EvaluationOrder {
                                     "operands are taken to be evaluated from left to right, though pointers may let them meet"));
         }
         return false;
+    }
+
+    private boolean isEffectful(IASTExpression expression) {
+        return context.unit().effectful().contain(expression);
     }
 
     private Footprint footprint(IASTExpression expression) {

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.Set;
 import org.clew.source.library.Library;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -58,7 +60,14 @@ final class Footprints {
             "swab",
             "bzero");
 
+    /**
+     * How many nodes are visited for the operands of one file. Each operand of a long chain is visited with all operands before it, which takes quadratic time;
+     * then the order of evaluation becomes an assumption.
+     */
+    private static final int MOST_VISITS = 5_000_000;
+
     private final Map<String, IASTFunctionDefinition> definitions;
+    private long visitsLeft = Long.MAX_VALUE;
     private final Set<String> addressTaken = new HashSet<>();
     private final Set<String> variables = new HashSet<>();
     private final Map<String, Footprint> functions = new HashMap<>();
@@ -78,15 +87,18 @@ final class Footprints {
         }
         unit.accept(new AddressFinder());
         summarise();
+        visitsLeft = MOST_VISITS;
     }
 
-    /** What evaluating an expression, or a whole function body, does. */
-    Footprint of(IASTNode node) {
+    /** What evaluating an expression does. */
+    Footprint of(IASTExpression node) {
         Footprint known = expressions.get(node);
         if (known == null) {
             known = new Footprint();
-            Finder finder = new Finder(known, localsAround(node));
-            node.accept(finder);
+            Finder finder = visitsLeft < 0 ? null : new Finder(known, localsAround(node));
+            if (finder == null || !node.accept(finder)) {
+                return anywhere();
+            }
             // What a statement expression declares is nobody else's, whatever it is called.
             finder.declared.forEach(known::forget);
             for (String callee : finder.calls) {
@@ -97,11 +109,25 @@ final class Footprints {
         return known;
     }
 
+    /** Where names are not looked for any more: all that pointers reach is read and written. */
+    private static Footprint anywhere() {
+        Footprint footprint = new Footprint();
+        footprint.reads().add(Footprint.MEMORY);
+        footprint.writes().add(Footprint.MEMORY);
+        return footprint;
+    }
+
     /** What finding the place of an assignment does: the object that is there is not read. */
     Footprint ofPlace(IASTExpression place) {
+        if (visitsLeft < 0) {
+            return anywhere();
+        }
         Footprint footprint = new Footprint();
         Finder finder = new Finder(footprint, localsAround(place));
         finder.address(place);
+        if (visitsLeft < 0) {
+            return anywhere();
+        }
         finder.declared.forEach(footprint::forget);
         finder.calls.forEach(callee -> call(callee, footprint));
         return footprint;
@@ -121,9 +147,6 @@ final class Footprints {
         if (body != null) {
             footprint.reads().addAll(body.reads());
             footprint.writes().addAll(body.writes());
-        } else if (callee.isEmpty()) {
-            // Through a pointer: any function whose address is taken, or its name used as a value.
-            definitions.keySet().stream().filter(addressTaken::contains).forEach(name -> call(name, footprint));
         } else if (WRITERS.contains(Library.plainName(callee))) {
             footprint.writes().add(Footprint.MEMORY);
             footprint.reads().add(Footprint.MEMORY);
@@ -145,14 +168,22 @@ final class Footprints {
             functions.put(name, own);
             calls.put(name, finder.calls);
         });
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (Map.Entry<String, Set<String>> entry : calls.entrySet()) {
-                Footprint own = functions.get(entry.getKey());
-                int before = own.reads().size() + own.writes().size();
-                entry.getValue().forEach(callee -> call(callee, own));
-                changed |= own.reads().size() + own.writes().size() > before;
+        // A call through a pointer may call any function whose address is taken, or whose name is used as a value.
+        functions.put("", new Footprint());
+        Set<String> pointed = new LinkedHashSet<>(definitions.keySet());
+        pointed.retainAll(addressTaken);
+        calls.put("", pointed);
+        Map<String, List<String>> callers = new HashMap<>();
+        calls.forEach((caller, callees) -> callees.forEach(callee ->
+                callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller)));
+        SequencedSet<String> open = new LinkedHashSet<>(calls.keySet());
+        while (!open.isEmpty()) {
+            String function = open.removeFirst();
+            Footprint own = functions.get(function);
+            int before = own.reads().size() + own.writes().size();
+            calls.get(function).forEach(callee -> call(callee, own));
+            if (own.reads().size() + own.writes().size() > before) {
+                open.addAll(callers.getOrDefault(function, List.of()));
             }
         }
     }
@@ -253,6 +284,9 @@ final class Footprints {
 
         @Override
         public int visit(IASTExpression expression) {
+            if (--visitsLeft < 0) {
+                return PROCESS_ABORT;
+            }
             switch (expression) {
                 case IASTTypeIdExpression type -> {
                     return PROCESS_SKIP;

@@ -77,6 +77,7 @@ final class UnitLowering {
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
     private final Set<String> alignedNames = new HashSet<>();
     private final ReachedAgain reachedAgain = new ReachedAgain();
+    private @Nullable EffectfulNodes effectful;
     private @Nullable Footprints footprints;
     private final Map<String, Unsupported> refused = new HashMap<>();
     private final Map<CType, Unsupported> incomplete = new IdentityHashMap<>();
@@ -403,6 +404,14 @@ final class UnitLowering {
 
     List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
+    }
+
+    /** Found when an expression with two operands is met. */
+    EffectfulNodes effectful() {
+        if (effectful == null) {
+            effectful = new EffectfulNodes(parsed.unit());
+        }
+        return effectful;
     }
 
     /** Asked for rarely, and all functions are declared by then. */
