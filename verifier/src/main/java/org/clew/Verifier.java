@@ -156,7 +156,7 @@ public final class Verifier {
                 .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
         program = lowered;
         warnings = warnings(lowered);
-        sanity.parsed(lowered.cfa());
+        sanity.parsed(lowered);
         if (budget.isSpent()) {
             return unknown(budget.token().reason().orElseThrow());
         }
@@ -233,7 +233,7 @@ public final class Verifier {
             sanity.remark().ifPresent(all::add);
             LoweredProgram proved = program;
             if (proved != null) {
-                proved.assumption().ifPresent(all::add);
+                all.addAll(proved.assumptions());
             }
         }
         Run run = current;

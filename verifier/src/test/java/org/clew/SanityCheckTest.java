@@ -24,6 +24,7 @@ import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
+import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,28 @@ class SanityCheckTest {
     }
 
     @Test
+    void whereTheProofMakesAnAssumptionThatIsToBlame() throws IOException, InputException {
+        String program = FAILS.replace("int main(void) {", "int g; int main(void) { unsigned long n = (unsigned long) &g; if (n == 1) return 0;");
+        Options options = options(program);
+        SanityCheck check = check(options, Budget.unlimited());
+        check.begin();
+        check.parsed(lowered(options, program));
+        assertThat(check.review(safe()))
+                .isInstanceOfSatisfying(
+                        Verdict.Unknown.class,
+                        unknown -> assertThat(unknown.reasons().getFirst().text())
+                                .contains("the compiled program reaches the error with __VERIFIER_nondet_int() = 4711")
+                                .contains("the proof rests on an assumption at ")
+                                .doesNotContain("defect"));
+        assertThat(options.outputFolder().orElseThrow().resolve("contradiction")).doesNotExist();
+    }
+
+    private static LoweredProgram lowered(Options options, String program) throws InputException {
+        return new CFrontEnd(options.dataModel(), options.property(), new TermPool())
+                .lower(SourceText.of("program.c", program));
+    }
+
+    @Test
     void otherVerdictsStay() throws IOException {
         SanityCheck check = check(options(FAILS), Budget.unlimited());
         check.begin();
@@ -101,12 +124,9 @@ class SanityCheckTest {
         String program = FAILS.replace("int __VERIFIER_nondet_int", "float __VERIFIER_nondet_int")
                 .replace("== 4711", "== 0.5f");
         Options options = options(program);
-        Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
-                .lower(SourceText.of("program.c", program))
-                .cfa();
         SanityCheck check = check(options, Budget.unlimited());
         check.begin();
-        check.parsed(cfa);
+        check.parsed(lowered(options, program));
         assertThat(check.review(safe()))
                 .isInstanceOfSatisfying(
                         Verdict.Unknown.class,

@@ -2,7 +2,6 @@ package org.clew.source;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.program.ExternalObject;
@@ -13,7 +12,7 @@ import org.clew.program.ExternalObject;
  * @param hasErrors whether there is a call that violates the property, even if no control comes to it
  * @param leftOut what the automaton lacks, although the program has it; calls in there were not seen
  * @param externals the variables that it declares and does not define
- * @param assumption what a proof about it takes for granted that C leaves open
+ * @param assumptions what a proof about it takes for granted that C leaves open
  * @param invariants what was claimed about it, at places that can be reached
  * @param globals what names of the file mean
  * @param scopes what names of functions mean at the headers of loops
@@ -25,7 +24,7 @@ public record LoweredProgram(
         List<Diagnostic> leftOut,
         List<ExternalObject> externals,
         List<Diagnostic> diagnostics,
-        Optional<Diagnostic> assumption,
+        List<Diagnostic> assumptions,
         List<LoweredInvariant> invariants,
         NamesInScope globals,
         Map<Location, NamesInScope> scopes,
@@ -35,6 +34,7 @@ public record LoweredProgram(
         leftOut = List.copyOf(leftOut);
         externals = List.copyOf(externals);
         diagnostics = List.copyOf(diagnostics);
+        assumptions = List.copyOf(assumptions);
         invariants = List.copyOf(invariants);
         scopes = Map.copyOf(scopes);
         decisions = Map.copyOf(decisions);

@@ -84,12 +84,13 @@ final class EvaluationOrder {
         }
         if (first.mayConflictInMemory(second)) {
             context.unit()
-                    .diagnostics()
-                    .add(
+                    .assumeOrder(
                             new Diagnostic(
+                                    Diagnostic.Code.ASSUMPTION,
                                     context.span(),
                                     "order of evaluation",
-                                    "operands are taken to be evaluated from left to right, though pointers may let them meet"));
+                                    "true assumes that operands are evaluated from left to right; pointers in them may lead to the same object",
+                                    ""));
         }
         return false;
     }

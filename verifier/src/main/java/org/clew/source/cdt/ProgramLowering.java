@@ -189,13 +189,20 @@ public final class ProgramLowering {
                 List.copyOf(unit.leftOut()),
                 unit.externals(),
                 List.copyOf(unit.diagnostics()),
-                unit.looks()
-                        .assumption(
-                                unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free")),
+                assumptions(),
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
                 assembly.scopes(),
                 assembly.decisions());
+    }
+
+    private List<Diagnostic> assumptions() {
+        List<Diagnostic> assumptions = new ArrayList<>();
+        unit.assumedOrder().ifPresent(assumptions::add);
+        unit.looks()
+                .assumption(unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free"))
+                .ifPresent(assumptions::add);
+        return assumptions;
     }
 
     /** How much static memory there is is known only now, so the first edges come last. */

@@ -77,6 +77,7 @@ final class UnitLowering {
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
     private final Set<String> alignedNames = new HashSet<>();
     private final ReachedAgain reachedAgain = new ReachedAgain();
+    private @Nullable Diagnostic assumedOrder;
     private @Nullable EffectfulNodes effectful;
     private @Nullable Footprints footprints;
     private final Map<String, Unsupported> refused = new HashMap<>();
@@ -404,6 +405,17 @@ final class UnitLowering {
 
     List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
+    }
+
+    /** A proof assumes that operands are evaluated from left to right; one place stands for all. */
+    void assumeOrder(Diagnostic assumption) {
+        if (assumedOrder == null) {
+            assumedOrder = assumption;
+        }
+    }
+
+    Optional<Diagnostic> assumedOrder() {
+        return Optional.ofNullable(assumedOrder);
     }
 
     /** Found when an expression with two operands is met. */

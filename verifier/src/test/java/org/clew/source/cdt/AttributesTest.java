@@ -44,6 +44,7 @@ class AttributesTest {
                 "int f(void) __attribute__((optimize(~O1~), noinline, cold)); int f(void) { return 3; } | f() | 3",
                 "__declspec(noreturn) void g(void); | 1 | 1",
                 "int f(void) __attribute__((weak)); int f(void) { return 3; } | f() | 3",
+                "typedef int v __attribute__((vector_size(16))); struct s { char c; v x; }; | sizeof(v) + sizeof(struct s) | 48",
             })
     void modelled(String declarations, String expression, int expected) throws Exception {
         String text = declarations.replace('~', '"');
@@ -58,7 +59,6 @@ class AttributesTest {
             value = {
                 "struct s { int x; } __attribute__((scalar_storage_order(~big-endian~))); | sizeof(struct s) | attribute scalar_storage_order",
                 "struct s { char c; int x : 3; } __attribute__((ms_struct)); | sizeof(struct s) | attribute ms_struct",
-                "typedef int v __attribute__((vector_size(16))); | sizeof(v) | vector type",
                 "int f(void) __attribute__((naked)); int f(void) { return 3; } | f() | attribute naked",
                 "int x __attribute__((no_such_attribute)); | x | attribute no_such_attribute",
                 "int x __attribute__((no_such_attribute)); | 3 | attribute no_such_attribute",

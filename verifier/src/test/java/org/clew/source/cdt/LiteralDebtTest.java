@@ -31,7 +31,6 @@ class LiteralDebtTest {
                 "return 1.5dl > 1;",
                 "return 1.5f128 > 1;",
                 "_Complex double z = 1.0; return __real__ z;",
-                "typedef int v __attribute__((vector_size(16))); v a = {1}; return a[0];",
                 "int n = 2; struct s { int a[n]; int b; }; return sizeof(struct s);",
             })
     void isDebt(String body) throws Exception {
