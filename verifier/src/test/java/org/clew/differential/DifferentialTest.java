@@ -24,6 +24,7 @@ import org.clew.engine.portfolio.Sliced;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
+import org.clew.program.Op;
 import org.clew.source.InputException;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,9 @@ class DifferentialTest {
         Files.writeString(
                 REPORT, counts.entrySet().stream().map(entry -> entry + "\n").collect(Collectors.joining()));
         assertThat(defects).isEmpty();
+        assertThat(counts.get("enumeration").getOrDefault("open", 0))
+                .as("programs of open meaning")
+                .isLessThanOrEqualTo(PROGRAMS / 10);
         for (Contender contender : CONTENDERS) {
             Map<String, Integer> verdicts = counts.getOrDefault(contender.name(), Map.of("true", 1));
             int all = verdicts.values().stream().mapToInt(Integer::intValue).sum();
@@ -120,6 +124,10 @@ class DifferentialTest {
         Truth values = Enumeration.of(Trial.lower(program.returning()));
         String text = program.asserting(new Assertions(program.draw()).about(program.observed(), values.statuses()));
         Cfa cfa = Trial.lower(text);
+        if (isOpen(cfa)) {
+            count("enumeration", "open");
+            return;
+        }
         Truth truth = Enumeration.of(cfa);
         count("enumeration", truth.error() ? "error" : truth.complete() ? "safe" : "no error seen");
         for (Contender contender : CONTENDERS) {
@@ -129,6 +137,13 @@ class DifferentialTest {
                 trial.defect().ifPresent(defect -> defects.add(report(seed, contender, defect, text)));
             }
         }
+    }
+
+    /** Whether C does not say in which order operands are evaluated that depend on it. */
+    private static boolean isOpen(Cfa cfa) {
+        return cfa.edges()
+                .anyMatch(edge -> edge.op() instanceof Op.Debt debt
+                        && debt.construct().equals("order of evaluation"));
     }
 
     private static boolean isWanted(Contender contender, int seed) {
