@@ -25,7 +25,6 @@ import org.clew.program.SourceSpan;
 import org.clew.smt.Arithmetic;
 import org.clew.source.Diagnostic;
 import org.clew.source.LoweredProgram;
-import org.clew.source.Diagnostic;
 import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +82,8 @@ final class SanityCheck {
         if (guess == null) {
             return;
         }
-        SanityInputs exact = guess.withTypesOf(program.cfa(), options.assumptions().undefined() == UndefinedFunctions.NONDET);
+        SanityInputs exact =
+                guess.withTypesOf(program.cfa(), options.assumptions().undefined() == UndefinedFunctions.NONDET);
         inputs = exact;
         if (attempt != null && !exact.equals(guess)) {
             attempt.stop();

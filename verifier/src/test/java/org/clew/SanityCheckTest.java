@@ -91,7 +91,9 @@ class SanityCheckTest {
 
     @Test
     void whereTheProofMakesAnAssumptionThatIsToBlame() throws IOException, InputException {
-        String program = FAILS.replace("int main(void) {", "int g; int main(void) { unsigned long n = (unsigned long) &g; if (n == 1) return 0;");
+        String program = FAILS.replace(
+                "int main(void) {",
+                "int g; int main(void) { unsigned long n = (unsigned long) &g; if (n == 1) return 0;");
         Options options = options(program);
         SanityCheck check = check(options, Budget.unlimited());
         check.begin();
@@ -103,7 +105,8 @@ class SanityCheckTest {
                                 .contains("the compiled program reaches the error with __VERIFIER_nondet_int() = 4711")
                                 .contains("the proof rests on an assumption at ")
                                 .doesNotContain("defect"));
-        assertThat(options.outputFolder().orElseThrow().resolve("contradiction")).doesNotExist();
+        assertThat(options.outputFolder().orElseThrow().resolve("contradiction"))
+                .doesNotExist();
     }
 
     private static LoweredProgram lowered(Options options, String program) throws InputException {

@@ -56,7 +56,8 @@ public final class AddressLooks {
         }
     }
 
-    private static boolean isNoAddress(Term term) {
+    /** Whether the term is a number so close to zero that no object lies there. */
+    public static boolean isNoAddress(Term term) {
         if (!(term instanceof BitVecConstant constant)) {
             return false;
         }

@@ -44,6 +44,12 @@ class BytesOfObjectsTest {
             "s.b == 7"
         },
         {
+            "an address that is rounded up as an integer",
+            "char buffer[64];",
+            "int *p = (int *) (((size_t) buffer + 15) & ~(size_t) 15); *p = 0x01010101; int n = 0; for (int i = 0; i < 64; i++) n += buffer[i];",
+            "n == 4"
+        },
+        {
             "a constant index of the cast",
             "struct s { char a[4]; char b; };",
             "struct s s; s.b = 1; ((char *) &s)[4] = 7;",

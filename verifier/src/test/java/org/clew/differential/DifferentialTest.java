@@ -142,8 +142,8 @@ class DifferentialTest {
     /** Whether C does not say in which order operands are evaluated that depend on it. */
     private static boolean isOpen(Cfa cfa) {
         return cfa.edges()
-                .anyMatch(edge -> edge.op() instanceof Op.Debt debt
-                        && debt.construct().equals("order of evaluation"));
+                .anyMatch(edge ->
+                        edge.op() instanceof Op.Debt debt && debt.construct().equals("order of evaluation"));
     }
 
     private static boolean isWanted(Contender contender, int seed) {

@@ -84,13 +84,12 @@ final class EvaluationOrder {
         }
         if (first.mayConflictInMemory(second)) {
             context.unit()
-                    .assumeOrder(
-                            new Diagnostic(
-                                    Diagnostic.Code.ASSUMPTION,
-                                    context.span(),
-                                    "order of evaluation",
-                                    "true assumes that operands are evaluated from left to right; pointers in them may lead to the same object",
-                                    ""));
+                    .assumeOrder(new Diagnostic(
+                            Diagnostic.Code.ASSUMPTION,
+                            context.span(),
+                            "order of evaluation",
+                            "true assumes that operands are evaluated from left to right; pointers in them may lead to the same object",
+                            ""));
         }
         return false;
     }

@@ -6,6 +6,7 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
+import org.clew.source.AddressLooks;
 import org.clew.source.Arithmetic;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
@@ -192,7 +193,23 @@ final class OperatorLowering {
             excludeZero(right);
         }
         Value result = context.arithmetic().binary(arithmetic, left, right);
-        return new Value(result.term(), result.type(), stepped(arithmetic, left, right));
+        Target target = stepped(arithmetic, left, right);
+        return new Value(
+                result.term(), result.type(), target != null ? target : folded(result.term(), arithmetic, left, right));
+    }
+
+    /**
+     * Static objects have constant addresses, so arithmetic on them as integers gives constants, for example {@code (n + 15) & ~15}. Such a constant may be
+     * an address, other than one that the program spells out. The difference of two addresses is none.
+     */
+    private @Nullable Target folded(Term result, Arithmetic.Binary operator, Value left, Value right) {
+        boolean difference = operator == Arithmetic.Binary.SUBTRACT && left.target() != null && right.target() != null;
+        return result.isConstant()
+                        && (left.target() != null || right.target() != null)
+                        && !difference
+                        && !AddressLooks.isNoAddress(result)
+                ? context.unit().aliasing().fromInteger(null)
+                : null;
     }
 
     /** A comparison; those of pointers are noted, because they may depend on where objects lie. */
