@@ -35,6 +35,9 @@ final class InitializerList {
     /** The last bit that an initialiser begins at. */
     private long last = -1;
 
+    /** Where the last struct or union ends that one expression initialises. */
+    private long wholeEnd;
+
     /** How many elements an array of unknown length turned out to have. */
     private long elements;
 
@@ -227,10 +230,21 @@ final class InitializerList {
 
     private void add(Item item) {
         items.add(item);
+        if (CTypes.isAggregate(item.part().type())) {
+            wholeEnd = Math.max(wholeEnd, end(item));
+        }
         last = Math.max(last, item.part().bitOffset());
     }
 
+    private long end(Item item) {
+        return item.part().bitOffset() + 8 * context.layout().size(item.part().type());
+    }
+
     private void override(long bitOffset, long bits) {
+        // Compilers differ in what becomes of the other parts.
+        if (bitOffset < wholeEnd && items.stream().anyMatch(item -> isCut(item, bitOffset, bits))) {
+            throw new Unsupported("initialiser", "one of a whole struct or union is overridden in part");
+        }
         if (bitOffset > last) {
             return; // in order, as nearly always
         }
@@ -243,6 +257,13 @@ final class InitializerList {
             }
             return true;
         });
+    }
+
+    private boolean isCut(Item item, long bitOffset, long bits) {
+        return CTypes.isAggregate(item.part().type())
+                && item.part().bitOffset() < bitOffset + bits
+                && bitOffset < end(item)
+                && (item.part().bitOffset() < bitOffset || end(item) > bitOffset + bits);
     }
 
     private static boolean isWithin(Item item, long bitOffset, long bits) {

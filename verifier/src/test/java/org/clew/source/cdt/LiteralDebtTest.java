@@ -32,6 +32,8 @@ class LiteralDebtTest {
                 "return 1.5f128 > 1;",
                 "_Complex double z = 1.0; return __real__ z;",
                 "int n = 2; struct s { int a[n]; int b; }; return sizeof(struct s);",
+                "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.q = 5, 6}; return w.i.p;",
+                "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.p = 5}; return w.i.q;",
             })
     void isDebt(String body) throws Exception {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
