@@ -205,7 +205,7 @@ public final class Verifier {
     private List<Assumption> assumptions(Verdict verdict) {
         LoweredProgram proved = program;
         return proved != null && verdict instanceof Verdict.Safe
-                ? new AssumptionsOfProof(options, proved.cfa()).list()
+                ? new AssumptionsOfProof(options, proved).list()
                 : List.of();
     }
 

@@ -13,6 +13,7 @@ import org.clew.program.ExternalObject;
  * @param leftOut what the automaton lacks, although the program has it; calls in there were not seen
  * @param externals the variables that it declares and does not define
  * @param assumptions what a proof about it takes for granted that C leaves open
+ * @param allocates whether it calls a function that allocates and might fail
  * @param invariants what was claimed about it, at places that can be reached
  * @param globals what names of the file mean
  * @param scopes what names of functions mean at the headers of loops
@@ -25,6 +26,7 @@ public record LoweredProgram(
         List<ExternalObject> externals,
         List<Diagnostic> diagnostics,
         List<Diagnostic> assumptions,
+        boolean allocates,
         List<LoweredInvariant> invariants,
         NamesInScope globals,
         Map<Location, NamesInScope> scopes,

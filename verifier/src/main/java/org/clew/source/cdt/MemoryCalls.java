@@ -109,6 +109,7 @@ final class MemoryCalls {
      * caller, it is the call of that function that fails.
      */
     private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
+        context.unit().markAllocating();
         SourceSpan span = context.unit().span(call);
         boolean inLibrary = LibraryText.holds(span.file());
         if (!context.unit().assumptions().mallocMayFail() || inLibrary && !ALLOCATING.contains(context.name())) {

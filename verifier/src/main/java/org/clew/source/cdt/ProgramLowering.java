@@ -190,6 +190,7 @@ public final class ProgramLowering {
                 unit.externals(),
                 List.copyOf(unit.diagnostics()),
                 assumptions(),
+                unit.isAllocating(),
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
                 assembly.scopes(),

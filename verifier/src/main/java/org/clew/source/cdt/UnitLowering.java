@@ -78,6 +78,7 @@ final class UnitLowering {
     private final Set<String> alignedNames = new HashSet<>();
     private final ReachedAgain reachedAgain = new ReachedAgain();
     private @Nullable Diagnostic assumedOrder;
+    private boolean allocating;
     private @Nullable EffectfulNodes effectful;
     private @Nullable Footprints footprints;
     private final Map<String, Unsupported> refused = new HashMap<>();
@@ -405,6 +406,15 @@ final class UnitLowering {
 
     List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
+    }
+
+    /** The program calls a function that allocates and might fail. */
+    void markAllocating() {
+        allocating = true;
+    }
+
+    boolean isAllocating() {
+        return allocating;
     }
 
     /** A proof assumes that operands are evaluated from left to right; one place stands for all. */
