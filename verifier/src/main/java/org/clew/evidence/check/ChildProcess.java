@@ -62,8 +62,11 @@ final class ChildProcess {
             boolean ended = process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS);
             return ended ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
         } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly().waitFor();
+            // To look for descendants means to read about all processes of the machine; one that has ended has none.
+            if (process.isAlive()) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly().waitFor();
+            }
         }
     }
 
