@@ -45,7 +45,8 @@ class TailCallsTest {
             int f(int a, int b) { if (!a) return b; f(a - 1, b); return a; }                               | f         | 0
             """)
     void recursionInLastPlaceIsALoop(String functions, String recursive, int loops) throws InputException {
-        String program = "int g; %s int main(void) { return 100 * f(7, 2) + f(3, 4) + g; }".formatted(functions);
+        String program = "int g; %s int main(void) { int r = 100 * f(7, 2); int s = f(3, 4); return r + s + g; }"
+                .formatted(functions);
         Cfa before = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
                 .lower(SourceText.of("calls.c", program))
                 .cfa();
