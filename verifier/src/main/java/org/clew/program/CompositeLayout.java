@@ -50,7 +50,17 @@ public record CompositeLayout(long size, long alignment, List<MemberPlace> place
             unionBytes = Math.max(unionBytes, base + (bits + 7) / 8);
         }
         long end = type.isUnion() ? unionBytes : base + (bits + 7) / 8;
-        return new CompositeLayout(roundUp(end, alignment), alignment, places);
+        long size = roundUp(end, alignment);
+        places.replaceAll(place -> within(size, place));
+        return new CompositeLayout(size, alignment, places);
+    }
+
+    /** Unnamed bit-fields do not align a struct, so the unit of a last bit-field may be larger than what is left of it. */
+    private static MemberPlace within(long size, MemberPlace place) {
+        return place.isBitField() && place.offset() + place.unitSize() > size
+                ? new MemberPlace(
+                        place.member(), place.offset(), (int) (size - place.offset()), place.shift(), place.width())
+                : place;
     }
 
     /** A bit-field does not straddle more units of its type's alignment than its type has (unless packed). */

@@ -1,6 +1,7 @@
 package org.clew.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -58,7 +59,11 @@ class CsmithTest {
         List<String> command =
                 List.of("gcc", "-E", machine, include, program.toString(), "-o", preprocessed.toString());
         assertThat(NativeRun.run(command, folder, 60)).isPresent();
-        assertThat(new InterpretedRun(preprocessed, model).outcome(0)).isEqualTo(new Outcome.Ended(checksum));
+        Outcome outcome = new InterpretedRun(preprocessed, model).outcome(0);
+        boolean open =
+                outcome instanceof Outcome.Debt debt && debt.debt().construct().equals("order of evaluation");
+        assumeFalse(open, "refused: the order of evaluation may matter");
+        assertThat(outcome).isEqualTo(new Outcome.Ended(checksum));
     }
 
     /** A program whose main also returns the checksum that it prints. */
