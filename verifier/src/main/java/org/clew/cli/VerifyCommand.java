@@ -280,7 +280,7 @@ final class VerifyCommand implements Command {
         void write() throws IOException, BadInputException;
     }
 
-    /** The verdict is told whatever happens to its evidence. */
+    /** The verdict is printed whatever happens to its evidence. */
     private void leaveBehind(String option, Evidence evidence) {
         try {
             evidence.write();

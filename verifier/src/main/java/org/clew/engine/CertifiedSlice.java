@@ -18,7 +18,7 @@ public final class CertifiedSlice {
     private final Optional<LoopedCalls> looped;
 
     /**
-     * @param run is told if the slice does not pass its check
+     * @param run records that the slice does not pass its check
      * @param looped the slice with loops, if that was proved
      */
     public CertifiedSlice(Run run, Form form, Optional<LoopedCalls> looped) {

@@ -15,7 +15,7 @@ import org.clew.source.LoweredProgram;
 import org.clew.source.library.LibraryText;
 
 /**
- * Reads a counterexample as events of the source. A run too long to be recorded as a whole is told by its inputs and its end alone:
+ * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:
  * what happened between them is not known.
  */
 public final class SourcePath {

@@ -20,7 +20,7 @@ import org.clew.semantics.UnknownValue;
  * may still be read, and the same conditions, up to the names of unknown values. Then each execution from one of them is an
  * execution from the other, with the values that have the same names.
  *
- * <p>The names come from somebody else. It is enough that different values of a state have different names.
+ * <p>The caller chooses the names. It is enough that different values of a state have different names.
  */
 final class Sameness {
 

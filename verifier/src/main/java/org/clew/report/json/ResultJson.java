@@ -30,7 +30,7 @@ public final class ResultJson {
 
     private static final String SCHEMA_VERSION = "1.0";
 
-    /** A larger tree is cut; its whole size is told. */
+    /** A larger tree is cut; the file says its whole size. */
     private static final int MOST_NODES = 2_000;
 
     private final Result result;

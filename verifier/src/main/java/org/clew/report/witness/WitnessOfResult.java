@@ -32,7 +32,7 @@ import org.clew.report.witness.Witness.Waypoint;
 /** A result as a witness: the invariants of all loops, or the inputs, branches and calls on the way to the error. */
 public final class WitnessOfResult {
 
-    /** A longer way is told by its inputs alone. */
+    /** A longer path is written as its inputs alone. */
     private static final int MOST_WAYPOINTS = 2_000;
 
     private final Result result;
