@@ -1,10 +1,10 @@
 package org.clew.cli;
 
 /** A file that cannot be used; the message names it and says what is wrong, ready for the user. */
-final class BadInputException extends Exception {
+public final class BadInputException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    BadInputException(String message) {
+    public BadInputException(String message) {
         super(message);
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** What {@code clew NAME} does. */
-interface Command {
+public interface Command {
 
     /** One sentence for the help. */
     String summary();

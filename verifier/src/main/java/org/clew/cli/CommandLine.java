@@ -43,7 +43,7 @@ final class CommandLine {
     }
 
     private void operand(String word) throws UsageException {
-        if (operand == null || operandSeen) {
+        if (operand == null || operandSeen && !operand.isRepeated()) {
             throw new UsageException("unexpected argument '" + word + "'");
         }
         operandSeen = true;
@@ -55,7 +55,7 @@ final class CommandLine {
         String name = equals < 0 ? word : word.substring(0, equals);
         Option option = byName.get(name);
         if (option == null) {
-            throw new UsageException("unknown option '" + name + "'");
+            throw new UsageException("unknown option '" + name + "'" + Suggestion.of(name, byName.keySet()));
         }
         if (!option.takesValue()) {
             if (equals >= 0) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.function.Function;
 
 /** The commands by name, and how a command line becomes the call of one. */
@@ -29,7 +30,7 @@ final class Commands {
             return execute(console, name, Arrays.asList(words).subList(1, words.length));
         } catch (UsageException e) {
             console.err().println("clew: " + e.getMessage());
-            console.err().println("Try: clew " + (BY_NAME.containsKey(name) ? name + " " : "") + "--help");
+            console.err().println("Try: clew " + (all(console).containsKey(name) ? name + " " : "") + "--help");
             return ExitCode.USAGE;
         } catch (BadInputException e) {
             console.err().println("clew: " + e.getMessage());
@@ -44,6 +45,14 @@ final class Commands {
     static Map<String, Command> all(Console console) {
         Map<String, Command> commands = new LinkedHashMap<>();
         BY_NAME.forEach((name, command) -> commands.put(name, command.apply(console)));
+        added().forEach((name, command) -> commands.put(name, command.apply(console)));
+        return commands;
+    }
+
+    /** Commands of other jars on the class path. Looked for only when they can matter, so that {@code verify} starts as fast without. */
+    private static Map<String, Function<Console, Command>> added() {
+        Map<String, Function<Console, Command>> commands = new LinkedHashMap<>();
+        ServiceLoader.load(CommandProvider.class).forEach(each -> commands.put(each.name(), each::command));
         return commands;
     }
 
@@ -51,7 +60,11 @@ final class Commands {
             throws UsageException, BadInputException, IOException {
         Function<Console, Command> maker = BY_NAME.get(name);
         if (maker == null) {
-            throw new UsageException("there is no command '" + name + "'");
+            maker = added().get(name);
+        }
+        if (maker == null) {
+            throw new UsageException("there is no command '" + name + "'"
+                    + Suggestion.of(name, all(console).keySet()));
         }
         Command command = maker.apply(console);
         if (words.stream().anyMatch(Commands::isHelp)) {

@@ -7,9 +7,9 @@ import java.io.PrintStream;
  *
  * @param startMilliseconds how long the process took to start: a user's clock runs from there
  */
-record Console(PrintStream out, PrintStream err, long startMilliseconds) {
+public record Console(PrintStream out, PrintStream err, long startMilliseconds) {
 
-    Console(PrintStream out, PrintStream err) {
+    public Console(PrintStream out, PrintStream err) {
         this(out, err, 0);
     }
 }

@@ -1,7 +1,7 @@
 package org.clew.cli;
 
 /** What the process tells its caller, with CBMC's numbers. */
-enum ExitCode {
+public enum ExitCode {
     TRUE(0, "the property holds, or the command did what it was asked"),
     FALSE(10, "the property is violated"),
     UNKNOWN(5, "unknown"),
@@ -10,7 +10,7 @@ enum ExitCode {
     INTERNAL(6, "internal error, or out of memory");
 
     /** For commands that decide nothing. */
-    static final ExitCode DONE = TRUE;
+    public static final ExitCode DONE = TRUE;
 
     private final int number;
     private final String meaning;
@@ -20,7 +20,7 @@ enum ExitCode {
         this.meaning = meaning;
     }
 
-    int number() {
+    public int number() {
         return number;
     }
 

@@ -14,27 +14,29 @@ import java.util.function.Predicate;
  * @param names empty for the operand of a command, which has only a label
  * @param label how the value is called in the help; empty for a flag
  */
-record Option(List<String> names, String label, String meaning, Setter setter) {
+public record Option(List<String> names, String label, String meaning, Setter setter) {
+
+    private static final String REPEATED = "...";
 
     /** Takes the value as the user wrote it. */
-    interface Setter {
+    public interface Setter {
         void set(String value) throws UsageException;
     }
 
-    Option {
+    public Option {
         names = List.copyOf(names);
     }
 
-    static Option flag(List<String> names, String meaning, Runnable action) {
+    public static Option flag(List<String> names, String meaning, Runnable action) {
         return new Option(names, "", meaning, ignored -> action.run());
     }
 
-    static Option value(String name, String label, String meaning, Setter setter) {
+    public static Option value(String name, String label, String meaning, Setter setter) {
         return new Option(List.of(name), label, meaning, setter);
     }
 
     /** One of a few words, the constants of an enumeration. */
-    static <E extends Enum<E>> Option oneOf(String name, Class<E> words, String meaning, Consumer<? super E> action) {
+    public static <E extends Enum<E>> Option oneOf(String name, Class<E> words, String meaning, Consumer<? super E> action) {
         Map<String, E> known = new LinkedHashMap<>();
         for (E word : words.getEnumConstants()) {
             known.put(word.name().toLowerCase(Locale.ROOT).replace('_', '-'), word);
@@ -65,12 +67,21 @@ record Option(List<String> names, String label, String meaning, Setter setter) {
     }
 
     /** The one argument that is not an option. */
-    static Option operand(String label, String meaning, Setter setter) {
+    public static Option operand(String label, String meaning, Setter setter) {
         return new Option(List.of(), label, meaning, setter);
+    }
+
+    /** Arguments that are not options, at least one. */
+    public static Option operands(String label, String meaning, Setter setter) {
+        return new Option(List.of(), label + REPEATED, meaning, setter);
     }
 
     boolean isOperand() {
         return names.isEmpty();
+    }
+
+    boolean isRepeated() {
+        return isOperand() && label.endsWith(REPEATED);
     }
 
     boolean takesValue() {

@@ -1,10 +1,10 @@
 package org.clew.cli;
 
 /** The command line itself is wrong; the message says what, ready for the user. */
-final class UsageException extends Exception {
+public final class UsageException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    UsageException(String message) {
+    public UsageException(String message) {
         super(message);
     }
 }
