@@ -36,7 +36,8 @@ public record Option(List<String> names, String label, String meaning, Setter se
     }
 
     /** One of a few words, the constants of an enumeration. */
-    public static <E extends Enum<E>> Option oneOf(String name, Class<E> words, String meaning, Consumer<? super E> action) {
+    public static <E extends Enum<E>> Option oneOf(
+            String name, Class<E> words, String meaning, Consumer<? super E> action) {
         Map<String, E> known = new LinkedHashMap<>();
         for (E word : words.getEnumConstants()) {
             known.put(word.name().toLowerCase(Locale.ROOT).replace('_', '-'), word);

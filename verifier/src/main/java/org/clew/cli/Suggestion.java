@@ -18,7 +18,8 @@ final class Suggestion {
     private static Optional<String> nearest(String word, Collection<String> known) {
         return known.stream()
                 .filter(each -> isNear(word, each))
-                .min(Comparator.comparingInt((String each) -> distance(word, each)).thenComparing(each -> each));
+                .min(Comparator.comparingInt((String each) -> distance(word, each))
+                        .thenComparing(each -> each));
     }
 
     /** One change in three letters, or the beginning of a longer word. */
@@ -45,10 +46,8 @@ final class Suggestion {
     private static int cheapest(int[][] cost, String from, String to, int i, int j) {
         int same = from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1;
         int best = Math.min(cost[i - 1][j - 1] + same, 1 + Math.min(cost[i - 1][j], cost[i][j - 1]));
-        boolean swapped = i > 1
-                && j > 1
-                && from.charAt(i - 1) == to.charAt(j - 2)
-                && from.charAt(i - 2) == to.charAt(j - 1);
+        boolean swapped =
+                i > 1 && j > 1 && from.charAt(i - 1) == to.charAt(j - 2) && from.charAt(i - 2) == to.charAt(j - 1);
         return swapped ? Math.min(best, cost[i - 2][j - 2] + 1) : best;
     }
 }

@@ -28,7 +28,8 @@ class SuggestionTest {
     @ParameterizedTest
     @CsvSource({"--colour", "-x", "--p"})
     void nothingIsSuggestedForAWordThatIsFarFromAll(String written) {
-        assertThat(Suggestion.of(written, List.of("--property", "--time-limit"))).isEmpty();
+        assertThat(Suggestion.of(written, List.of("--property", "--time-limit")))
+                .isEmpty();
     }
 
     @Test
