@@ -34,6 +34,7 @@ import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.limits.Watchdog;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.SourceSpan;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
@@ -151,7 +152,7 @@ public final class Verifier {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
         sanity.begin();
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         LoweredProgram lowered = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
                 .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
         program = lowered;

@@ -12,7 +12,7 @@ import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation.Answer;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.semantics.Choices;
 import org.clew.semantics.UnsetObject;
 import org.clew.source.CFrontEnd;
@@ -143,7 +143,7 @@ class CertificationTest {
 
     private Answer certify(String understood, String compiled, Budget budget) throws IOException, InputException {
         Options options = Options.of(Files.writeString(folder.resolve("program.c"), compiled));
-        Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new TermPool())
+        Cfa cfa = new CFrontEnd(options.dataModel(), options.property(), new SimplifyingPool())
                 .lower(SourceText.of(options.file().toString(), understood))
                 .cfa();
         return new Certification(options, cfa, List.of(), budget).of(Choices.none());

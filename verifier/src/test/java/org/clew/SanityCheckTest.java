@@ -18,7 +18,7 @@ import org.clew.evidence.check.CompilerCommand;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
@@ -110,7 +110,7 @@ class SanityCheckTest {
     }
 
     private static LoweredProgram lowered(Options options, String program) throws InputException {
-        return new CFrontEnd(options.dataModel(), options.property(), new TermPool())
+        return new CFrontEnd(options.dataModel(), options.property(), new SimplifyingPool())
                 .lower(SourceText.of("program.c", program));
     }
 
@@ -200,7 +200,7 @@ class SanityCheckTest {
 
     private static Verdict safe() {
         try {
-            Cfa cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+            Cfa cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                     .lower(SourceText.of("program.c", PASSES))
                     .cfa();
             return new Verdict.Safe(new SafetyProof.OnlyRun(cfa, 1, List.of()));

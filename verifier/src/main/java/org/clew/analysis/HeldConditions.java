@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
+import org.clew.logic.rewrite.Substitution;
 
 /**
  * Words that hold the truth of a comparison of floats, {@code int ok = x >= 0 && x <= 1;}, as far as nothing in the comparison

@@ -2,7 +2,7 @@ package org.clew.cfa;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.clew.logic.Fingerprints;
+import org.clew.collection.Fingerprints;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.clew.cfa;
 
-import org.clew.logic.Fingerprints;
+import org.clew.collection.Fingerprints;
 
 /** A location within a call stack: what the papers call a program point once calls are unfolded. Interned; identity is equality. */
 public final class Place implements Comparable<Place> {

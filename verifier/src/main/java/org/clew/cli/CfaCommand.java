@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.report.CfaDot;
 import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
@@ -48,7 +48,7 @@ final class CfaCommand implements Command {
         ProgramOptions.Program input = program.program();
         LoweredProgram lowered;
         try {
-            lowered = new CFrontEnd(input.dataModel(), input.property(), input.assumptions(), new TermPool())
+            lowered = new CFrontEnd(input.dataModel(), input.property(), input.assumptions(), new SimplifyingPool())
                     .lower(Preprocessor.read(input.file(), input.dataModel()));
         } catch (InputException e) {
             throw new BadInputException(e.getMessage());

@@ -1,7 +1,7 @@
 package org.clew.evidence;
 
 import org.clew.cfa.Step;
-import org.clew.logic.Fingerprints;
+import org.clew.collection.Fingerprints;
 import org.clew.semantics.Futures.Future;
 
 /**

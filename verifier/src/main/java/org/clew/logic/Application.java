@@ -36,7 +36,7 @@ public final class Application extends Term {
         return arguments.length;
     }
 
-    Term[] argumentArray() {
+    public Term[] argumentArray() {
         return arguments;
     }
 
@@ -74,7 +74,7 @@ public final class Application extends Term {
         return traits;
     }
 
-    int[] parameterArray() {
+    public int[] parameterArray() {
         return parameters;
     }
 

@@ -2,6 +2,7 @@ package org.clew.logic;
 
 import java.math.BigInteger;
 import java.util.function.BiConsumer;
+import org.clew.collection.PersistentMap;
 import org.jspecify.annotations.Nullable;
 
 /**

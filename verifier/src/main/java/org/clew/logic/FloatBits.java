@@ -1,7 +1,7 @@
 package org.clew.logic;
 
 /** The fields of an IEEE number in its bits. */
-final class FloatBits {
+public final class FloatBits {
 
     private FloatBits() {}
 
@@ -15,17 +15,17 @@ final class FloatBits {
     }
 
     /** The quiet, positive NaN without payload. */
-    static Word nan(Sort.Float format) {
+    public static Word nan(Sort.Float format) {
         return Word.allOnes(format.exponent() + 1)
                 .zeroExtend(format.significand() - 1)
                 .shl(Word.of(format.significand() - 2, format.bits()));
     }
 
-    static Word exponentField(Word bits, Sort.Float format) {
+    public static Word exponentField(Word bits, Sort.Float format) {
         return bits.extract(format.bits() - 2, format.significand() - 1);
     }
 
-    static Word fraction(Word bits, Sort.Float format) {
+    public static Word fraction(Word bits, Sort.Float format) {
         return bits.extract(format.significand() - 2, 0);
     }
 

@@ -1,7 +1,7 @@
 package org.clew.logic;
 
 /** The typing rules: which sorts an operator takes and gives. */
-final class Signature {
+public final class Signature {
 
     private static final int MANY = -1;
     private static final int[] ARITIES = new int[Operator.values().length];
@@ -49,7 +49,7 @@ final class Signature {
         };
     }
 
-    static Sort sortOf(Operator operator, int[] parameters, Term... arguments) {
+    public static Sort sortOf(Operator operator, int[] parameters, Term... arguments) {
         int arity = ARITIES[operator.ordinal()];
         require(operator, arity == arguments.length || arity == MANY && arguments.length > 0, arguments);
         Sort first = arguments[0].sort();

@@ -3,13 +3,13 @@ package org.clew.logic;
 import java.util.function.Consumer;
 
 /** Visits each different subterm of some terms once, arguments after their application, in a deterministic order. */
-final class Subterms {
+public final class Subterms {
 
     private final TermTable<Boolean> seen = new TermTable<>();
     private final TermStack open = new TermStack();
 
     /** Visits what earlier calls did not reach. */
-    void visit(Term root, Consumer<Term> action) {
+    public void visit(Term root, Consumer<Term> action) {
         enter(root);
         while (!open.isEmpty()) {
             Term term = open.pop();

@@ -79,9 +79,9 @@ public abstract sealed class Term implements Comparable<Term>
         return this == other;
     }
 
-    /** SMT-LIB text, abbreviated where the term is large; {@link SmtLibPrinter} prints in full. */
+    /** Short text for messages and debuggers, abbreviated where the term is large; {@code logic.print} prints in full. */
     @Override
     public final String toString() {
-        return SmtLibPrinter.abbreviated(this);
+        return TermText.of(this);
     }
 }

@@ -3,27 +3,27 @@ package org.clew.logic;
 import java.util.Arrays;
 
 /** The open terms of an iterative traversal. */
-final class TermStack {
+public final class TermStack {
 
     private Term[] elements = new Term[32];
     private int size;
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    void push(Term term) {
+    public void push(Term term) {
         if (size == elements.length) {
             elements = Arrays.copyOf(elements, 2 * size);
         }
         elements[size++] = term;
     }
 
-    Term peek() {
+    public Term peek() {
         return elements[size - 1];
     }
 
-    Term pop() {
+    public Term pop() {
         return elements[--size];
     }
 }

@@ -15,12 +15,12 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
-import org.clew.logic.Fingerprints;
-import org.clew.logic.Substitution;
+import org.clew.collection.Fingerprints;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Ingredients.Mixture;
 
 /**

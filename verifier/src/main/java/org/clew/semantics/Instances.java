@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.LinearInversion;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.LinearInversion;
+import org.clew.logic.rewrite.Substitution;
 
 /**
  * Instances of facts about all cells of memory, for the cells that a question speaks of: where a fact reads {@code M[u]} for all

@@ -4,12 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.clew.logic.Application;
-import org.clew.logic.OperandOrder;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.OperandOrder;
 
 /** The conditions taken on a path, conjunct by conjunct and in their order, over the symbols of unknown values (Π of RV11). */
 public final class PathCondition {

@@ -2,10 +2,10 @@ package org.clew.semantics;
 
 import java.util.List;
 import org.clew.cfa.Step;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;

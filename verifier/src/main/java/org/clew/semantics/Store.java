@@ -2,11 +2,11 @@ package org.clew.semantics;
 
 import java.util.function.BiConsumer;
 import org.clew.logic.Application;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
 /**

@@ -1,10 +1,10 @@
 package org.clew.semantics;
 
 import org.clew.logic.Application;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Evaluator;
 
 /**
  * Instructions for what does not fit in a machine word: {@code __int128}, {@code long double}, unusual roundings. They leave

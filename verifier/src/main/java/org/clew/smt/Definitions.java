@@ -12,10 +12,10 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.IntConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.jspecify.annotations.Nullable;
 
 /** Eliminates symbols that a conjunct defines: what is equal to a term is replaced by it. Exact for every sort, and cheap. */

@@ -3,10 +3,10 @@ package org.clew.smt;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import org.clew.limits.Reason;
-import org.clew.logic.Assignment;
 import org.clew.logic.TermPool;
 import org.clew.logic.boxes.BranchAndPrune;
 import org.clew.logic.boxes.BranchAndPrune.Answer;
+import org.clew.logic.evaluate.Assignment;
 
 /** Decides questions about floats with intervals, as far as that goes. */
 final class FloatBoxes implements Link {

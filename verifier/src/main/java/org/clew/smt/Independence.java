@@ -7,9 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import org.clew.logic.Assignment;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.evaluate.Assignment;
 
 /**
  * Decides parts that share no symbol one by one (KLEE's constraint independence). The parts that the assumptions touch come

@@ -8,13 +8,13 @@ import java.util.List;
 import org.clew.logic.Application;
 import org.clew.logic.ArrayValue;
 import org.clew.logic.BitVecConstant;
-import org.clew.logic.Evaluator;
 import org.clew.logic.IntConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Evaluator;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,15 +8,15 @@ import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
-import org.clew.logic.Assignment;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.rewrite.Substitution;
 
 /**
  * Puts in the values of words that the conjuncts leave no choice: a loop that counts up to its input leaves it with the last

@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.clew.logic.Application;
-import org.clew.logic.Assignment;
 import org.clew.logic.Atoms;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Operator;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.rewrite.Substitution;
 import org.jspecify.annotations.Nullable;
 
 /**

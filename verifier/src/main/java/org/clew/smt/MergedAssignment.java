@@ -2,10 +2,10 @@ package org.clew.smt;
 
 import java.util.List;
 import java.util.Map;
-import org.clew.logic.Assignment;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Symbol;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
 
 /**
  * One assignment for a query whose independent parts were satisfied separately; keys are symbols and functions, and what is in no

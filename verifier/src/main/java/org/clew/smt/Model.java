@@ -1,10 +1,10 @@
 package org.clew.smt;
 
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
 
 /**
  * A satisfying assignment. It may be asked as long as its prover is open, also after the prover has moved on. What was

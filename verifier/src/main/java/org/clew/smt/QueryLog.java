@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.LongAdder;
-import org.clew.logic.SmtLibPrinter;
 import org.clew.logic.TermSize;
+import org.clew.logic.print.SmtLibPrinter;
 
 /**
  * Writes each question that comes this far as an SMT-LIB file that a stock solver can be asked with. What does not fit on the disk, or

@@ -10,18 +10,18 @@ import java.util.Map;
 import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.ArrayValue;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
-import org.clew.logic.SpliceIndex;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.TermTable;
 import org.clew.logic.Trait;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SpliceIndex;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 import org.clew.logic.Application;
-import org.clew.logic.Assignment;
 import org.clew.logic.BoolConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.evaluate.Assignment;
 
 /** Answers what the simplified terms show by themselves: nothing to satisfy, a false conjunct, or a conjunct and its negation. */
 final class Simplification implements Link {

@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.clew.logic.Application;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Evaluator;
 
 /** Guesses of single values that would make a false formula true. */
 final class Wishes {

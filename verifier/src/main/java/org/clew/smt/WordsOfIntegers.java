@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.clew.logic.ArrayValue;
-import org.clew.logic.Assignment;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.integers.IntegerEncoding;
 
 /** The words that a model of the integers stands for: each number modulo the width of its word. */

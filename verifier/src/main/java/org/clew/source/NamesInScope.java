@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.clew.logic.CName;
+import org.clew.logic.print.CName;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Variable;

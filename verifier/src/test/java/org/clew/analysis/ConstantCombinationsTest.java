@@ -18,6 +18,7 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
@@ -32,7 +33,7 @@ class ConstantCombinationsTest {
     /** The condition stands about {@code s}, of which the value is known: it must be recognised all the same. */
     @Test
     void aConditionIsKnownWhereItsVariablesAre() throws InputException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool)
                 .lower(SourceText.of("test.c", """
                         extern void reach_error(void);

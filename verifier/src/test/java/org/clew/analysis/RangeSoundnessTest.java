@@ -6,14 +6,15 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** On four-bit words everything can be enumerated: no value that really occurs may lie outside a computed range. */
@@ -33,7 +34,7 @@ class RangeSoundnessTest {
     private static final List<Operator> COMPARISONS =
             List.of(Operator.EQUAL, Operator.BV_SLE, Operator.BV_SLT, Operator.BV_ULE, Operator.BV_ULT);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Symbol x = pool.symbol("x", Sort.bitVec(WIDTH));
     private final Symbol y = pool.symbol("y", Sort.bitVec(WIDTH));
     private final Random random = new Random(7);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.clew.logic.Symbol;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Variable;
 import org.clew.property.Property;
@@ -73,7 +73,7 @@ class LiveVariablesTest {
                 int f(int n) { return n + 1; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("live.c", program))
                 .cfa();
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -85,7 +85,7 @@ class LoopForestTest {
     }
 
     private static Cfa graph(int size, String edges) {
-        CfaBuilder builder = new CfaBuilder(new TermPool(), DataModel.LP64);
+        CfaBuilder builder = new CfaBuilder(new SimplifyingPool(), DataModel.LP64);
         CfaBuilder.FunctionBuilder main = builder.function("main");
         List<Location> locations = new ArrayList<>();
         for (int i = 0; i < size; i++) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
@@ -17,7 +18,7 @@ class UnfoldingTest {
 
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     /** {@code int f(int n) { r = f(n - 1); return r; }   main: x = f(3); } */
     private Cfa recursive() {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -21,7 +22,7 @@ final class InterpretedRun {
 
     private static final int SECONDS = 120;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Interpreter interpreter;
 
     InterpretedRun(Path program, DataModel model) throws InputException {

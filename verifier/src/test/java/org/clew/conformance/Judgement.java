@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.program.Op;
@@ -43,9 +43,10 @@ sealed interface Judgement {
 
     static Judgement of(Path program, SourceText text, long milliseconds) {
         try {
-            Interpreter interpreter = new Interpreter(new CFrontEnd(DataModel.LP64, NO_CHECK_FAILS, new TermPool())
-                    .lower(text)
-                    .cfa());
+            Interpreter interpreter =
+                    new Interpreter(new CFrontEnd(DataModel.LP64, NO_CHECK_FAILS, new SimplifyingPool())
+                            .lower(text)
+                            .cfa());
             Budget budget = new Budget(new CancellationToken(), milliseconds);
             RunLimits limits = new RunLimits(Long.MAX_VALUE, 0, budget);
             Run run = interpreter.run(Choices.ofInputs(List.of()), limits);

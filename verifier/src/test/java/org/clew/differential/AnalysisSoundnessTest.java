@@ -24,13 +24,14 @@ import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.ArrayValue;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
@@ -100,7 +101,7 @@ class AnalysisSoundnessTest {
     }
 
     private static int check(String program) throws InputException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool)
                 .lower(SourceText.of("random.c", program))
                 .cfa();

@@ -18,6 +18,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -80,7 +81,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
 
     private static Optional<String> interpret(
             RandomConstructs program, List<Integer> values, DataModel model, Path folder, List<String> answers) {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         try {
             Path file = Files.writeString(folder.resolve("returning.c"), program.returning());
             Interpreter interpreter = new Interpreter(new CFrontEnd(model, Property.DEFAULT, pool)
@@ -126,7 +127,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
             throw new IllegalStateException(interrupted);
         }
         Path file = Files.writeString(folder.resolve("stopping.c"), program.stopping());
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Interpreter interpreter = new Interpreter(new CFrontEnd(model, Property.DEFAULT, pool)
                 .lower(Preprocessor.read(file, model))
                 .cfa());

@@ -21,6 +21,7 @@ import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.property.Property;
 import org.clew.smt.Prover;
 import org.clew.smt.Provers;
@@ -46,7 +47,7 @@ class FalseProofTest {
             if (values.statuses().size() < 2 || !values.complete()) {
                 continue;
             }
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             int greatest = values.statuses().last();
             Cfa safe = Trial.lower(program.asserting(program.observed() + " <= " + greatest), pool);
             Cfa unsafe = Trial.lower(program.asserting(program.observed() + " <= " + (greatest - 1)), pool);

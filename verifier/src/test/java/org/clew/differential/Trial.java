@@ -16,6 +16,7 @@ import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -27,7 +28,7 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
 
     /** The automaton of a text, with terms of its own. */
     static Cfa lower(String text) throws InputException {
-        return lower(text, new TermPool());
+        return lower(text, new SimplifyingPool());
     }
 
     static Cfa lower(String text, TermPool pool) throws InputException {

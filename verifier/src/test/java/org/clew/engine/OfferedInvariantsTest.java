@@ -19,7 +19,7 @@ import org.clew.limits.CancellationToken;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -84,7 +84,7 @@ class OfferedInvariantsTest {
     }
 
     private static Cfa lowered(String text) throws Exception {
-        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("loop.c", text))
                 .cfa();
     }

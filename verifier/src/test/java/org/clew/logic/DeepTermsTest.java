@@ -5,13 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.print.CExpressionPrinter;
+import org.clew.logic.print.CName;
+import org.clew.logic.print.SmtLibPrinter;
+import org.clew.logic.rewrite.NegationNormalForm;
+import org.clew.logic.rewrite.Replacement;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.logic.rewrite.Substitution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every traversal works on chains a million deep: none of them recurses, none of them walks a part twice. */
 class DeepTermsTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @ParameterizedTest
     @EnumSource

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -16,7 +20,7 @@ class ExhaustiveSimplificationTest {
     private static final List<Operator> COMPARISONS =
             List.of(Operator.EQUAL, Operator.BV_ULT, Operator.BV_ULE, Operator.BV_SLT, Operator.BV_SLE);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     /** {@code (x op c) rel d} and {@code d rel (c op x)} for all constants c and d. */
     @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** One object per formula, whichever thread asks. */
@@ -15,7 +16,7 @@ class InterningTest {
 
     @Test
     void threadsGetTheSameTerms() throws InterruptedException, ExecutionException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         List<Future<List<Term>>> results = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             for (int thread = 0; thread < 4; thread++) {
@@ -38,7 +39,7 @@ class InterningTest {
 
     @Test
     void serialsAreUniqueAndRiseFromArgumentsToApplications() {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         TermTable<Boolean> seen = new TermTable<>();
         boolean[] serials = new boolean[1_000_000];
         for (int i = 0; i < 2000; i++) {

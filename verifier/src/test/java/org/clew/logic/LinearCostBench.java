@@ -7,6 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.print.SmtLibPrinter;
+import org.clew.logic.rewrite.NegationNormalForm;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.logic.rewrite.Substitution;
 
 /** Processor time per node of the operations on formulas, for formulas of a thousand to a million levels. */
 public final class LinearCostBench {
@@ -50,7 +57,7 @@ public final class LinearCostBench {
     }
 
     private static double nanosecondsPerNode(DeepTerms shape, Operation operation, int levels) {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Term term = shape.make(pool, levels);
         int nodes = TermSize.of(term);
         double best = Double.MAX_VALUE;

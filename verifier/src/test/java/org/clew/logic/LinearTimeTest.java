@@ -6,6 +6,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.logic.rewrite.Substitution;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -44,7 +47,7 @@ class LinearTimeTest {
 
     /** Nanoseconds per node, the best of some runs: {simplify, substitute}. */
     private static double[] measure(DeepTerms shape, int size) {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Term term = shape.make(pool, size);
         int nodes = TermSize.of(term);
         int runs = Math.max(1, 100_000 / size);

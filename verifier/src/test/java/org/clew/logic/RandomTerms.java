@@ -3,6 +3,7 @@ package org.clew.logic;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
+import org.clew.logic.floats.SoftFloat;
 
 /** Random well-sorted terms over every operator, not simplified, biased to the constants and shapes at which rules fire. */
 public final class RandomTerms {

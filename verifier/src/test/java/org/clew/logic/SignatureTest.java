@@ -3,6 +3,7 @@ package org.clew.logic;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -10,7 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Ill-sorted terms cannot be made, simplified or not. */
 class SignatureTest {
 
-    private static final TermPool POOL = new TermPool();
+    private static final TermPool POOL = new SimplifyingPool();
     private static final Term X = POOL.symbol("x", Sort.bitVec(32));
     private static final Term BYTE = POOL.symbol("byte", Sort.bitVec(8));
     private static final Term A = POOL.symbol("a", Sort.BOOL);

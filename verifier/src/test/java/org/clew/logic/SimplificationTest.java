@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +21,7 @@ class SimplificationTest {
     @CsvSource({"20000,2,1", "12000,3,2", "6000,4,3", "2000,6,4"})
     void simplifiedAndRawAgree(int count, int depth, long seed) {
         for (int i = 0; i < count; i++) {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             RandomTerms terms = new RandomTerms(pool, seed * 1_000_003 + i);
             Term raw = terms.term(depth);
             Term simplified = new Simplifier(pool).simplify(raw);
@@ -41,7 +45,7 @@ class SimplificationTest {
         int changed = 0;
         int count = 20_000;
         for (int i = 0; i < count; i++) {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             Term once = new Simplifier(pool).simplify(new RandomTerms(pool, 900_000 + i).term(3));
             changed += new Simplifier(pool).simplify(once) == once ? 0 : 1;
         }

@@ -10,13 +10,14 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.clew.logic.rewrite.SimplifyingPool;
 
 /** The persistent map against {@link TreeMap}: same content, same order, and old versions stay as they were. */
 class TermMapTest {
 
     private static final int SYMBOLS = 200;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final List<Symbol> symbols = new ArrayList<>();
 
     TermMapTest() {

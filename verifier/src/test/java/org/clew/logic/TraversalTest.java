@@ -5,6 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SequencedSet;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.NegationNormalForm;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.logic.rewrite.Substitution;
 import org.junit.jupiter.api.Test;
 
 /** Substitution, normal form and conjuncts keep the meaning of random formulas. */
@@ -15,7 +21,7 @@ class TraversalTest {
     private record Trial(TermPool pool, RandomTerms terms, Term formula) {
 
         static Trial of(int seed) {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             RandomTerms terms = new RandomTerms(pool, seed);
             Term raw = terms.term(Sort.BOOL, 4);
             return new Trial(pool, terms, seed % 2 == 0 ? raw : new Simplifier(pool).simplify(raw));
@@ -100,7 +106,7 @@ class TraversalTest {
     @Test
     void assignedTermsAreConstantsOfTheirValues() {
         for (int i = 0; i < FORMULAS; i++) {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             RandomTerms terms = new RandomTerms(pool, 50_000 + i);
             Value value = terms.value(terms.sort());
             assertThat(new Evaluator(Assignment.of(Map.of())).evaluate(pool.constant(value)))

@@ -11,6 +11,7 @@ import org.clew.cfa.Location;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class CfaDotTest {
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
 
     /** RV11 Fig. 1(a): {@code x = 0; while (x < n) x++; if (x < 0) error();}. */

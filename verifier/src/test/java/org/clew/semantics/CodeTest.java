@@ -11,8 +11,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.clew.logic.Application;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FloatValue;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
@@ -22,6 +20,9 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 
 /** Compiled terms give what the evaluator of {@code logic}, which is written differently, gives. */
 class CodeTest {
@@ -48,7 +49,7 @@ class CodeTest {
 
     private static final List<Integer> WIDTHS = List.of(1, 7, 8, 16, 31, 32, 33, 63, 64, 65, 128);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @Property(tries = 3000, seed = "1")
     void wordsAgree(@ForAll @LongRange(min = 0, max = 1L << 40) long seed) {

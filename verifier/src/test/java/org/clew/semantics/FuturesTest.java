@@ -9,6 +9,7 @@ import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Futures.Future;
@@ -56,7 +57,7 @@ class FuturesTest {
                 int oblivious(int more) { int x = 0; if (n()) x = 1; if (more) oblivious(0); else mark(); x = 0; return x; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Unfolding unfolding = new Unfolding(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool)
                 .lower(SourceText.of("future.c", program))
                 .cfa());

@@ -15,6 +15,7 @@ import org.clew.limits.Reason;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Input;
@@ -29,7 +30,7 @@ class InterpreterTest {
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
     private static final RunLimits LIMITS = new RunLimits(1_000_000, 1000, Budget.unlimited());
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
     private final FunctionBuilder start = builder.function("start");
     private final Variable status = variable("status", Sort.bitVec(32), true);

@@ -12,6 +12,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Automata whose regions overlap, as a wrong alias analysis would make them. */
 class PartitionCheckTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
     private final FunctionBuilder start = builder.function("start");
     private final Variable bytes = region("bytes", 8);

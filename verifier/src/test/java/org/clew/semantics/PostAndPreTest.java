@@ -14,6 +14,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
@@ -28,7 +29,7 @@ class PostAndPreTest {
 
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Variable x = variable("x", Sort.bitVec(32), Variable.Kind.C_VARIABLE);
     private final Variable y = variable("y", Sort.bitVec(32), Variable.Kind.C_VARIABLE);
     private final Variable memory =

@@ -9,6 +9,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
 import org.clew.logic.polynomial.PolynomialReader;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,7 +19,7 @@ class DeepLinksTest {
 
     private static final int DEPTH = 1_000_000;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @ParameterizedTest
     @EnumSource

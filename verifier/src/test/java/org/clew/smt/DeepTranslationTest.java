@@ -9,6 +9,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.integers.IntegerEncoding;
 import org.clew.logic.integers.IntegerReading;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +24,7 @@ class DeepTranslationTest {
     private static final int LIMIT_MILLISECONDS = 1_000;
     private static final int QUESTIONS = 5;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @ParameterizedTest
     @EnumSource

@@ -13,6 +13,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Interpolants have the properties that define them; the prover checks each. */
 class InterpolatorTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Interpolator interpolator = Provers.interpolator(pool, Budget.unlimited(), SolverOptions.standard());
     private final Prover prover = Provers.open(pool, Budget.unlimited());
 

@@ -13,6 +13,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -70,7 +71,7 @@ class InterruptionTest {
     @ParameterizedTest
     @EnumSource
     void stopsAtTheLimitOfOneCheck(Question question) {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Term hard = question.make.apply(pool);
         Term easy = pool.symbol("easy", Sort.BOOL);
         SolverOptions options = SolverOptions.standard().withoutChain().withCheckMilliseconds(LIMIT_MILLISECONDS);
@@ -98,7 +99,7 @@ class InterruptionTest {
     @ParameterizedTest
     @EnumSource
     void stopsPromptly(Question question) throws InterruptedException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         Term hard = question.make.apply(pool);
         long best = Long.MAX_VALUE;
         for (int attempt = 0; attempt < ATTEMPTS && best >= PROMPT_MILLISECONDS; attempt++) {

@@ -8,12 +8,13 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** Facts that have nothing to do with a product are decided without its bits, and equal products stay equal. */
 class LinearisationTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Symbol x = pool.symbol("x", Sort.bitVec(64));
     private final Symbol y = pool.symbol("y", Sort.bitVec(64));
 

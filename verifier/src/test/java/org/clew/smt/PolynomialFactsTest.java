@@ -8,19 +8,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** What polynomials refute has no model; and they refute what proofs about products of words need. */
 class PolynomialFactsTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     private Symbol word(String name, int width) {
         return pool.symbol(name, Sort.bitVec(width));

@@ -10,12 +10,13 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** What is left after elimination says the same about the other symbols. */
 class ProjectorTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Projector projector =
             Provers.projector(pool, Budget.unlimited(), SolverOptions.standard().withCheckMilliseconds(5000));
     private final Prover prover = Provers.open(pool, Budget.unlimited());

@@ -8,9 +8,10 @@ import org.clew.limits.Budget;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.RandomTerms;
-import org.clew.logic.Simplifier;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** The solver proves random terms of every operator and width equal to their simplified forms. */
@@ -24,7 +25,7 @@ class ProvedSimplificationTest {
     void rawAndSimplifiedAreEqual() {
         Map<Operator, Integer> proved = new EnumMap<>(Operator.class);
         int unknown = 0;
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         SolverOptions options =
                 SolverOptions.standard().withoutChain().withSteps(STEPS).withCheckMilliseconds(2_000);
         try (Prover prover = Provers.open(pool, Budget.unlimited(), options, new SolverStatistics())) {

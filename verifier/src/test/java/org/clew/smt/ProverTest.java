@@ -16,6 +16,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Satisfiability, models and cores in every theory, with the base prover alone. */
 class ProverTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Prover prover =
             Provers.open(pool, Budget.unlimited(), SolverOptions.standard().withoutChain(), new SolverStatistics());
     private final Symbol x = pool.symbol("x", Sort.bitVec(32));

@@ -12,6 +12,7 @@ import org.clew.logic.RandomTerms;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.z3.Z3Script;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +24,7 @@ class QueryLogTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void filesAreAcceptedWithTheSameAnswer(long seed, @TempDir Path folder) throws IOException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         SolverOptions options =
                 SolverOptions.standard().withoutChain().withLog(folder).withCheckMilliseconds(1000);
         RandomTerms random = new RandomTerms(pool, seed, false, true, false);

@@ -10,6 +10,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The chain answers as the base prover does, and its links do their share. */
 class SolverChainTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final SolverStatistics statistics = new SolverStatistics();
     private final Prover chain = Provers.open(pool, Budget.unlimited(), SolverOptions.standard(), statistics);
 

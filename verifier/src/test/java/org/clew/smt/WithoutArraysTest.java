@@ -10,6 +10,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,7 +22,7 @@ class WithoutArraysTest {
     private static final Sort.Array MEMORY = new Sort.Array(Sort.bitVec(3), Sort.bitVec(4));
     private static final int QUESTIONS = 150;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Prover prover =
             Provers.open(pool, Budget.unlimited(), SolverOptions.standard().withoutChain(), new SolverStatistics());
     private boolean sawArrays;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.TimeUnit;
 import org.clew.cfa.Cfa;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.junit.jupiter.api.Test;
@@ -78,7 +78,7 @@ class ExtremeInputTest {
     }
 
     private static Cfa lower(String program) throws InputException {
-        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("f.c", program))
                 .cfa();
     }

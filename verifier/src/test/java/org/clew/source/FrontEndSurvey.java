@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.clew.Benchmarks;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 
@@ -46,7 +46,7 @@ public final class FrontEndSurvey {
         List<Diagnostic> diagnostics = List.of();
         try {
             SourceText text = Preprocessor.read(task.program, task.dataModel);
-            diagnostics = new CFrontEnd(task.dataModel, Property.DEFAULT, new TermPool())
+            diagnostics = new CFrontEnd(task.dataModel, Property.DEFAULT, new SimplifyingPool())
                     .lower(text)
                     .diagnostics();
         } catch (InputException refused) {

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.clew.Benchmarks;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.junit.jupiter.api.Test;
@@ -67,7 +67,7 @@ class FrontEndSurveyTest {
         System.gc();
         long collected = collectorsMilliseconds();
         long start = System.nanoTime();
-        new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(source);
+        new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool()).lower(source);
         return (System.nanoTime() - start) / 1e6 - (collectorsMilliseconds() - collected);
     }
 

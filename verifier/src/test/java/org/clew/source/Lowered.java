@@ -6,7 +6,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 
@@ -14,8 +14,8 @@ import org.clew.property.Property;
 record Lowered(LoweredProgram program) {
 
     static Lowered of(String text) throws InputException {
-        return new Lowered(
-                new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool()).lower(SourceText.of("test.c", text)));
+        return new Lowered(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("test.c", text)));
     }
 
     Cfa cfa() {

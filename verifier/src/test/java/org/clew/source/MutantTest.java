@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.Lexer.Kind;
@@ -83,7 +83,7 @@ class MutantTest {
 
     private static boolean isLowered(String program) {
         try {
-            new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+            new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool()).lower(SourceText.of("f.c", program));
             return true;
         } catch (InputException refused) {
             assertThat(refused).hasMessageStartingWith("f.c");

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 

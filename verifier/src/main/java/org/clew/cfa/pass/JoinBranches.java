@@ -14,10 +14,10 @@ import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 

@@ -1,11 +1,11 @@
 package org.clew.engine.backward;
 
 import java.util.Optional;
-import org.clew.logic.Assignment;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
 import org.clew.smt.Model;
 
 /**

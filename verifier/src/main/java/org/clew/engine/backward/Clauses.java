@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.clew.logic.Application;
 import org.clew.logic.Conjuncts;
-import org.clew.logic.NegationNormalForm;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.NegationNormalForm;
 
 /** Conjunctive normal form, as far as it is cheap: a disjunction that would give too many clauses stays one clause. */
 final class Clauses {

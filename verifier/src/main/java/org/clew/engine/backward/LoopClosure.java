@@ -11,10 +11,10 @@ import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 import org.clew.semantics.Universal;
 

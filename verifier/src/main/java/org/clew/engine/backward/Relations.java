@@ -11,10 +11,10 @@ import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.BoolConstant;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 

@@ -10,10 +10,10 @@ import org.clew.logic.Application;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 
 /**
  * Removes the symbols of environment choices from a set of states. The paper's loops read no input; ours may, and an invariant

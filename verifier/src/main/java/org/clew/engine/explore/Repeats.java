@@ -1,8 +1,8 @@
 package org.clew.engine.explore;
 
 import java.util.Optional;
+import org.clew.collection.Fingerprints;
 import org.clew.evidence.RepeatedStates;
-import org.clew.logic.Fingerprints;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Future;
 import org.clew.semantics.Futures.Outlook;

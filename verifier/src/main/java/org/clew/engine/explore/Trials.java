@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
@@ -15,6 +13,8 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.TermSize;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
 import org.clew.semantics.PathCondition;
 import org.clew.smt.Model;
 

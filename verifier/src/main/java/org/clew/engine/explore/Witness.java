@@ -1,13 +1,13 @@
 package org.clew.engine.explore;
 
 import java.util.Map;
-import org.clew.logic.Assignment;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermMap;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
 import org.clew.semantics.PathCondition;
 import org.clew.smt.Model;
 

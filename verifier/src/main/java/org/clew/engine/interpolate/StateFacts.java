@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 

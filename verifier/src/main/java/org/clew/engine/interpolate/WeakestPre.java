@@ -2,10 +2,10 @@ package org.clew.engine.interpolate;
 
 import java.util.Set;
 import org.clew.engine.interpolate.Segment.Link;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.semantics.Universal;

@@ -11,10 +11,10 @@ import org.clew.cfa.Loop;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 
 /**

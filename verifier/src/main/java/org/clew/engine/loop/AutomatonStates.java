@@ -18,10 +18,10 @@ import org.clew.cfa.Unfolding;
 import org.clew.engine.ContextFreeProver;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.limits.Budget;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 
 /**
  * Candidates for loops that run an automaton whose state is kept in variables: once a refinement names such variables, the

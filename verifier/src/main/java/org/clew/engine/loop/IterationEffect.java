@@ -13,12 +13,12 @@ import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
-import org.clew.logic.Replacement;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Replacement;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
 

@@ -18,10 +18,10 @@ import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.StateFacts;
 import org.clew.engine.interpolate.Vocabulary;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
 /**

@@ -1,9 +1,9 @@
 package org.clew.engine.loop;
 
 import java.util.List;
-import org.clew.logic.Substitution;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 import org.clew.smt.Model;

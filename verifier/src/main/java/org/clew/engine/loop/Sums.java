@@ -11,11 +11,11 @@ import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
-import org.clew.logic.Replacement;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Replacement;
 import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
 

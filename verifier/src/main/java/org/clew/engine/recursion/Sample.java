@@ -4,12 +4,12 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
 
 /** A call that returned: the words of a contract. */
 final class Sample {

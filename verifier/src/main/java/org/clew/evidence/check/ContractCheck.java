@@ -16,10 +16,10 @@ import org.clew.cfa.Location;
 import org.clew.cfa.pass.Contracts;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 

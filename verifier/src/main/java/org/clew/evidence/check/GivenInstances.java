@@ -11,10 +11,10 @@ import org.clew.logic.Atoms;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Instances;
 import org.clew.semantics.Universal;
 

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
-import org.clew.logic.Substitution;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 

@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.clew.analysis.Range;
 import org.clew.analysis.Ranges;
 import org.clew.logic.Application;
-import org.clew.logic.CExpressionPrinter;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
+import org.clew.logic.print.CExpressionPrinter;
 
 /** Writes formulas in C, with signed arithmetic where it does not overflow. */
 final class CFormula {

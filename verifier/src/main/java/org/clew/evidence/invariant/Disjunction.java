@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import org.clew.evidence.Invariant;
 import org.clew.logic.Conjuncts;
-import org.clew.logic.NegationNormalForm;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.NegationNormalForm;
 
 /** What a proof says at the visits of one loop header, together: each visit is a disjunct, which is a set of conjuncts. */
 final class Disjunction {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.analysis.Range;
 import org.clew.analysis.Ranges;
-import org.clew.logic.CName;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.print.CName;
 
 /** Intervals of variables as formulas. */
 final class Intervals {

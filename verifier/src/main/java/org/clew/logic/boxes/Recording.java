@@ -8,10 +8,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.ArrayValue;
-import org.clew.logic.Assignment;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.BoolConstant;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FloatConstant;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
@@ -21,6 +19,8 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermTable;
 import org.clew.logic.Trait;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
 
 /** Makes the tape of a question: every subterm once, its parts before it. Whatever has no step is taken for anything. */
 final class Recording {

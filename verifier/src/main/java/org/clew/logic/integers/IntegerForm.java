@@ -2,7 +2,7 @@ package org.clew.logic.integers;
 
 import org.clew.logic.IntConstant;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 
 /**
  * An integer term that is congruent to a machine word modulo 2^width, and what it can be. Sums and products need no more than
@@ -12,7 +12,7 @@ import org.clew.logic.TermPool;
 record IntegerForm(Term term, IntegerRange range) {
 
     /** The form of what has no translation; compared by identity. */
-    static final IntegerForm NONE = new IntegerForm(new TermPool().falseTerm(), IntegerRange.ALL);
+    static final IntegerForm NONE = new IntegerForm(new SimplifyingPool().falseTerm(), IntegerRange.ALL);
 
     static IntegerForm of(Term term) {
         return new IntegerForm(

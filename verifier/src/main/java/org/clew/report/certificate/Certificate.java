@@ -10,8 +10,8 @@ import org.clew.evidence.Result;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.check.Obligations;
 import org.clew.evidence.check.Obligations.Obligation;
-import org.clew.logic.SmtLibPrinter;
 import org.clew.logic.Term;
+import org.clew.logic.print.SmtLibPrinter;
 
 /**
  * A proof as one script of SMT-LIB 2.6: each step is a query, and the proof holds if a solver answers {@code unsat} to all of them.

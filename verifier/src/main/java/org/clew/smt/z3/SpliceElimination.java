@@ -13,12 +13,12 @@ import java.util.function.Consumer;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
-import org.clew.logic.SpliceIndex;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.TermTable;
 import org.clew.logic.Trait;
+import org.clew.logic.rewrite.SpliceIndex;
 
 /**
  * Replaces splices, which no solver knows, by fresh arrays with the instances of their definition at the indices where a formula

@@ -3,13 +3,13 @@ package org.clew.smt.z3;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.clew.logic.Assignment;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
 
 /** A native model, read lazily: only what is asked for is converted. */
 final class Z3Assignment implements Assignment {

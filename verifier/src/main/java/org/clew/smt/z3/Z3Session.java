@@ -1,9 +1,9 @@
 package org.clew.smt.z3;
 
 import org.clew.limits.Budget;
-import org.clew.logic.Assignment;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.evaluate.Assignment;
 import org.clew.smt.Model;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverSession;

@@ -8,7 +8,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Form;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
@@ -53,7 +53,7 @@ class BlindSliceTest {
                 int main(void) { %s return 0; }
                 """.formatted(body);
         Optional<Form> slice =
-                BlindSlice.withFewerLoops(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+                BlindSlice.withFewerLoops(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                         .lower(SourceText.of("slice.c", program))
                         .cfa());
         assertThat(slice.map(Form::cfa).map(BlindSliceTest::description).orElse("all"))

@@ -8,6 +8,7 @@ import org.clew.cfa.Cfa;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
@@ -28,7 +29,7 @@ class JoinBranchesTest {
     private static final String COUNT = "for (int i = 0; i < 5; i++) { if ((x >> i) % 2 == 0) z++; else z--; }";
     private static final String EFFECT = "if (x > 2) { z = __VERIFIER_nondet_int(); } else { z = x; }";
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @ParameterizedTest
     @ValueSource(strings = {NESTED, SWAP, COUNT, EFFECT})

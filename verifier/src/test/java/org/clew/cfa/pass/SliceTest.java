@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Set;
 import java.util.TreeSet;
 import org.clew.cfa.Cfa;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
@@ -44,7 +44,7 @@ class SliceTest {
                 int twice(int value) { return 2 * value; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        Cfa slice = Slice.of(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        Cfa slice = Slice.of(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("slice.c", program))
                 .cfa());
         Set<String> targets = new TreeSet<>();

@@ -8,7 +8,7 @@ import org.clew.cfa.CallGraph;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.LoopForest;
 import org.clew.limits.Budget;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -47,7 +47,7 @@ class TailCallsTest {
     void recursionInLastPlaceIsALoop(String functions, String recursive, int loops) throws InputException {
         String program = "int g; %s int main(void) { int r = 100 * f(7, 2); int s = f(3, 4); return r + s + g; }"
                 .formatted(functions);
-        Cfa before = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        Cfa before = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("calls.c", program))
                 .cfa();
         Cfa after = TailCalls.of(before);

@@ -16,7 +16,7 @@ import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -117,7 +117,7 @@ class BackwardFiguresTest {
     }
 
     private static LoweredProgram lower(Path file) throws Exception {
-        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of(file.toString(), Files.readString(file)));
     }
 

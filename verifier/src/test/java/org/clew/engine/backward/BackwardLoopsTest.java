@@ -14,7 +14,7 @@ import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -104,7 +104,7 @@ class BackwardLoopsTest {
                 static int step(int i) { return i + 1; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("loop.c", text))
                 .cfa();
         Budget budget = new Budget(new CancellationToken(), milliseconds);

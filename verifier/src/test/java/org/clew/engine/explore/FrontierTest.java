@@ -11,7 +11,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.cfa.Unfolding;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.SourceSpan;
 import org.clew.semantics.SymbolicState;
@@ -69,7 +69,7 @@ class FrontierTest {
                 new Node(node, 0, forks, state),
                 Optional.empty(),
                 Optional.empty(),
-                Witness.zero(new TermPool()),
+                Witness.zero(new SimplifyingPool()),
                 familiarity,
                 familiarity,
                 0,
@@ -77,7 +77,7 @@ class FrontierTest {
     }
 
     private static SymbolicState someState() {
-        CfaBuilder builder = new CfaBuilder(new TermPool(), DataModel.LP64);
+        CfaBuilder builder = new CfaBuilder(new SimplifyingPool(), DataModel.LP64);
         CfaBuilder.FunctionBuilder start = builder.function("start");
         Location entry = start.location(SourceSpan.NONE);
         start.finish(entry, start.location(SourceSpan.NONE));

@@ -22,6 +22,7 @@ import org.clew.limits.Reason;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Input;
@@ -38,7 +39,7 @@ class PlainExecutionTest {
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
     private static final SourceSpan SPAN = new SourceSpan("test.c", 1, 1, 1, 2);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final CfaBuilder builder = new CfaBuilder(pool, DataModel.LP64);
     private final CfaBuilder.FunctionBuilder start = builder.function("start");
     private final Location entry = start.location(SPAN);

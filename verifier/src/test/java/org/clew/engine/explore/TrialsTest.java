@@ -8,13 +8,14 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.semantics.PathCondition;
 import org.junit.jupiter.api.Test;
 
 /** Trials find what is dense enough, and never claim what they did not evaluate. */
 class TrialsTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Symbol x = pool.symbol("x", Sort.bitVec(64));
     private final Symbol y = pool.symbol("y", Sort.bitVec(64));
     private final Symbol d = pool.symbol("d", Sort.FLOAT64);

@@ -14,6 +14,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -158,7 +159,7 @@ class ArrayLoopsTest {
     private static Verdict decide(String body, long milliseconds) throws Exception {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + SIZE
                 + body + " return 0; }";
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
         Run run = new Run(
                 new Task(program.cfa(), Property.DEFAULT),

@@ -10,7 +10,7 @@ import org.clew.engine.Task;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -54,7 +54,7 @@ class FloatLoopsTest {
     }
 
     private static Verdict decide(String factor, long milliseconds) throws Exception {
-        var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+        var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("filter.c", PROGRAM.formatted(factor)))
                 .cfa();
         Confirmation nothing = choices -> new Confirmation.Answer.Refuted("not replayed here");

@@ -20,6 +20,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -186,7 +187,7 @@ class ForwardExecutionTest {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + body
                 + " return 0; }";
         try {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
             run = new Run(
                     new Task(program.cfa(), Property.DEFAULT),

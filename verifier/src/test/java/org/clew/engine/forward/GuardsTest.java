@@ -11,6 +11,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -65,7 +66,7 @@ class GuardsTest {
                 + "extern unsigned long long __VERIFIER_nondet_ulonglong(void);"
                 + "extern void reach_error(void); int main(void) {" + body + " return 0; }";
         try {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             var program = new CFrontEnd(DataModel.LP64, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
             run = new Run(
                     new Task(program.cfa(), Property.DEFAULT),

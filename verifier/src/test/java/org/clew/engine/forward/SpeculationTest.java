@@ -13,6 +13,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -168,7 +169,7 @@ class SpeculationTest {
                 + "extern _Bool __VERIFIER_nondet_bool(void); extern void puzzle(void);"
                 + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body + " return 0; }";
         try {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
             run = new Run(
                     new Task(program.cfa(), Property.DEFAULT),

@@ -21,6 +21,7 @@ import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.report.Infix;
@@ -111,7 +112,7 @@ class TreeTest {
             }
         };
         try {
-            TermPool pool = new TermPool();
+            TermPool pool = new SimplifyingPool();
             var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
             new ForwardExecution(options)
                     .decide(new Run(

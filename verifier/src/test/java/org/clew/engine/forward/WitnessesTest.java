@@ -6,18 +6,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.clew.limits.Reason;
-import org.clew.logic.Assignment;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.junit.jupiter.api.Test;
 
 class WitnessesTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Symbol x = pool.symbol("x", Sort.bitVec(32));
 
     @Test

@@ -12,6 +12,7 @@ import org.clew.cfa.Unfolding;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Variable;
 import org.clew.property.Property;
@@ -31,7 +32,7 @@ record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state)
                 extern unsigned __VERIFIER_nondet_uint(void);
                 int main(void) { %s }
                 """.formatted(body);
-        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("loop.c", program))
                 .cfa();
         Unfolding unfolding = new Unfolding(cfa);

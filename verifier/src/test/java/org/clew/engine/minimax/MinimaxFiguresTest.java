@@ -26,7 +26,7 @@ import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.report.Infix;
@@ -206,7 +206,7 @@ class MinimaxFiguresTest {
 
     private Verdict decide(String figure, StrategyOptions.Minimax options) throws IOException, InputException {
         String text = Files.readString(EXAMPLES.resolve(figure + ".c"));
-        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of(figure + ".c", text))
                 .cfa();
         Budget budget = new Budget(new CancellationToken(), 60_000);

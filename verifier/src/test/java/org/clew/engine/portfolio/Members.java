@@ -14,7 +14,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -54,7 +54,7 @@ final class Members {
 
     private static Cfa program() {
         SourceSpan span = new SourceSpan("test.c", 1, 1, 1, 2);
-        CfaBuilder builder = new CfaBuilder(new TermPool(), DataModel.LP64);
+        CfaBuilder builder = new CfaBuilder(new SimplifyingPool(), DataModel.LP64);
         CfaBuilder.FunctionBuilder start = builder.function("start");
         Location entry = start.location(span);
         Location exit = start.location(span);

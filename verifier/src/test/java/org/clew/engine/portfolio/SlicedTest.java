@@ -13,7 +13,7 @@ import org.clew.engine.explore.PlainExecution;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -40,7 +40,7 @@ class SlicedTest {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int state;"
                 + "int input(void) { return __VERIFIER_nondet_int(); }" + program;
         Strategy strategy = new Sliced(new PlainExecution(StrategyOptions.Plain.standard()));
-        var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+        var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("states.c", text))
                 .cfa();
         Confirmation refusing = choices -> new Confirmation.Answer.Refuted("no run is made");

@@ -10,7 +10,7 @@ import org.clew.engine.Task;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -55,7 +55,7 @@ class ContractedTest {
 
     private static String decide(String program) throws InputException {
         Task task = new Task(
-                new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+                new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                         .lower(SourceText.of("contracts.c", program))
                         .cfa(),
                 Property.DEFAULT);

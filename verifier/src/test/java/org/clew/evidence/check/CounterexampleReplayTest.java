@@ -8,6 +8,7 @@ import org.clew.evidence.check.CounterexampleReplay.Result;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Only runs that reach the error are counterexamples. */
 class CounterexampleReplayTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     private Result replay(String text, Choices choices) throws InputException {
         CFrontEnd frontEnd = new CFrontEnd(DataModel.LP64, Property.DEFAULT, pool);

@@ -13,6 +13,7 @@ import java.util.List;
 import org.clew.evidence.check.HarnessRun.Result;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Input;
@@ -32,7 +33,7 @@ class HarnessRunTest {
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
     private static final Property REACH_ERROR = Property.Unreachable.of("reach_error");
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @TempDir
     Path folder;

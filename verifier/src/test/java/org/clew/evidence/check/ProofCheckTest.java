@@ -16,6 +16,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -31,7 +32,7 @@ class ProofCheckTest {
 
     private static final SourceSpan SPAN = new SourceSpan("test.c", 1, 1, 1, 2);
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     @Test
     void aStepThatNeedsNothingIsAccepted() {

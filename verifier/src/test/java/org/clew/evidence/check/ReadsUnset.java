@@ -5,6 +5,7 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
@@ -17,7 +18,7 @@ final class ReadsUnset {
     private ReadsUnset() {}
 
     static Cfa program() {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         CfaBuilder builder = new CfaBuilder(pool, DataModel.ILP32);
         CfaBuilder.FunctionBuilder start = builder.function("start");
         Variable local = new Variable(

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.logic.Symbol;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Futures;
@@ -101,7 +101,7 @@ class SamenessTest {
                 int oblivious(int more) { int x = 0; if (n()) x = 1; if (more) oblivious(0); else mark(); x = 0; return x; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        return new Unfolding(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new TermPool())
+        return new Unfolding(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("same.c", program))
                 .cfa());
     }

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FloatValue;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
@@ -23,6 +21,9 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
 import org.clew.logic.boxes.BranchAndPrune.Answer;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.junit.jupiter.api.Test;
 
 /** What it decides, and that neither an interval nor an answer ever excludes a point that is there. */
@@ -31,7 +32,7 @@ class BranchAndPruneTest {
     private static final int[] NEAREST = {Rounding.NEAREST_EVEN.ordinal()};
     private static final long STEPS = 20_000_000;
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Term x = pool.symbol("x", Sort.FLOAT64);
 
     @Test

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.clew.limits.Budget;
-import org.clew.logic.Assignment;
-import org.clew.logic.Evaluator;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -19,6 +17,9 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.Prover;
 import org.clew.smt.Provers;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The integers say what the words say. */
 class IntegerEncodingTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
 
     private static final Operator[] BINARY = {
         Operator.BV_ADD,

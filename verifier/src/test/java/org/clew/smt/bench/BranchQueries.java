@@ -12,6 +12,7 @@ import org.clew.cfa.Unfolding;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.PathCondition;
@@ -32,7 +33,7 @@ import org.clew.source.Preprocessor;
 record BranchQueries(String program, TermPool pool, List<PathCondition> paths) {
 
     static BranchQueries of(Path file, DataModel model, int most, long milliseconds) throws InputException {
-        TermPool pool = new TermPool();
+        TermPool pool = new SimplifyingPool();
         LoweredProgram program = new CFrontEnd(model, Property.Unreachable.of("reach_error"), pool)
                 .lower(Preprocessor.read(file, model));
         Unfolding unfolding = new Unfolding(program.cfa());

@@ -11,6 +11,7 @@ import org.clew.limits.Reason;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.SolverOptions;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** What an interrupt, or an end, leaves behind in the library. */
 class Z3InterruptionTest {
 
-    private final TermPool pool = new TermPool();
+    private final TermPool pool = new SimplifyingPool();
     private final Symbol x = pool.symbol("x", Sort.bitVec(32));
     private final Symbol y = pool.symbol("y", Sort.bitVec(32));
 

@@ -3,7 +3,7 @@ package org.clew.source.cdt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.limits.Budget;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -77,8 +77,8 @@ class AttributesTest {
     }
 
     private static Outcome run(String program) throws Exception {
-        var lowered =
-                new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        var lowered = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("f.c", program));
         return new Interpreter(lowered.cfa())
                 .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
                 .outcome();

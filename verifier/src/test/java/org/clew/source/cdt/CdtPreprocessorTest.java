@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -57,7 +57,7 @@ class CdtPreprocessorTest {
                 + " return printf(\"%d\", INT_MAX) && isdigit('1') && fabs(-1) == 1 && n == 4 && u && b ? 0 : 1; }");
         Path file = folder.resolve("f.c");
         String preprocessed = CdtPreprocessor.preprocess(file, text.toString(), dataModel);
-        LoweredProgram lowered = new CFrontEnd(dataModel, Property.DEFAULT, new TermPool())
+        LoweredProgram lowered = new CFrontEnd(dataModel, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of(file.toString(), preprocessed));
         assertThat(lowered.diagnostics()).isEmpty();
     }

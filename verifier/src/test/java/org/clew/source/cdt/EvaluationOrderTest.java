@@ -2,7 +2,7 @@ package org.clew.source.cdt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
@@ -82,7 +82,7 @@ class EvaluationOrderTest {
     }
 
     private static boolean hasDebt(String statement) throws Exception {
-        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool())
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("f.c", PRELUDE + statement + " return 0; }")).diagnostics().stream()
                         .anyMatch(diagnostic -> diagnostic.construct().equals("order of evaluation")
                                 && diagnostic.reason().startsWith("C leaves it open"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.clew.limits.Budget;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -51,7 +51,8 @@ class LayoutTest {
     }
 
     private static Outcome run(String program, DataModel model) throws Exception {
-        var lowered = new CFrontEnd(model, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        var lowered =
+                new CFrontEnd(model, Property.DEFAULT, new SimplifyingPool()).lower(SourceText.of("f.c", program));
         assertThat(lowered.diagnostics()).isEmpty();
         return new Interpreter(lowered.cfa())
                 .run(Choices.none(), new RunLimits(1000, 0, Budget.unlimited()))

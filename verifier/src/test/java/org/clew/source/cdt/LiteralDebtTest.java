@@ -3,7 +3,7 @@ package org.clew.source.cdt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.limits.Budget;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -66,8 +66,8 @@ class LiteralDebtTest {
     private static Outcome run(String body) throws Exception {
         String program = "int same(int a) { return a; } int one(void) { return 1; } int (*q)(int) = same;\n"
                 + "int main(void) { " + body + " }";
-        var lowered =
-                new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        var lowered = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("f.c", program));
         return new Interpreter(lowered.cfa())
                 .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
                 .outcome();

@@ -3,7 +3,7 @@ package org.clew.source.library;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.limits.Budget;
-import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.semantics.Choices;
@@ -100,8 +100,8 @@ class LibraryTest {
     }
 
     private static void assertHolds(String program) throws Exception {
-        var lowered =
-                new CFrontEnd(DataModel.LP64, Property.DEFAULT, new TermPool()).lower(SourceText.of("f.c", program));
+        var lowered = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("f.c", program));
         assertThat(lowered.diagnostics()).isEmpty();
         RunLimits limits = new RunLimits(1_000_000, 0, Budget.unlimited());
         assertThat(new Interpreter(lowered.cfa()).run(Choices.none(), limits).outcome())

@@ -1,4 +1,0 @@
-package org.clew.logic;
-
-/** How C refers to a symbol or a memory cell: an expression without side effects, and whether its type is signed. */
-public record CName(String text, boolean signed) {}

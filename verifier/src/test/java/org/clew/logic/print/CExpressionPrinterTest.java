@@ -1,0 +1,145 @@
+package org.clew.logic.print;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.clew.logic.ArrayValue;
+import org.clew.logic.FloatValue;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.RandomTerms;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.logic.Value;
+import org.clew.logic.Word;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.Simplifier;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The C compiler agrees with the evaluator on what the printed expressions mean. */
+class CExpressionPrinterTest {
+
+    private final TermPool pool = new SimplifyingPool();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void readsLikeC() {
+        Term x = pool.symbol("x", Sort.bitVec(32));
+        Term c = pool.symbol("c", Sort.bitVec(8));
+        assertThat(text(pool.slt(x, pool.bitVec(8, 32)))).contains("(x <= 7)");
+        assertThat(text(pool.ule(x, pool.bitVec(-3, 32)))).contains("(((unsigned int)x) <= 4294967293u)");
+        assertThat(text(pool.equal(pool.signExtendOrCut(c, 32), x))).contains("(x == ((int)c))");
+        assertThat(text(pool.equal(pool.symbol("i", Sort.INT), pool.integer(1))))
+                .isEmpty();
+    }
+
+    @Test
+    void comparisonsAreWrittenAsPeopleWriteThem() {
+        Term x = pool.symbol("x", Sort.bitVec(32));
+        Term y = pool.symbol("y", Sort.bitVec(32));
+        assertThat(text(pool.not(pool.equal(x, y)))).contains("(x != y)");
+        assertThat(text(pool.and(pool.sle(x, y), pool.sle(y, x), pool.sle(pool.bitVec(0, 32), x))))
+                .contains("(x == y && 0 <= x)");
+        assertThat(text(pool.or(pool.slt(x, y), pool.equal(x, y)))).contains("(x <= y)");
+        Term sum = pool.sle(y, pool.sub(x, pool.bitVec(3, 32)));
+        Function<Term, Optional<CName>> names = symbol -> Optional.of(new CName(((Symbol) symbol).name(), true));
+        assertThat(new CExpressionPrinter(names, term -> true).print(sum)).contains("(y <= (x - 3))");
+        assertThat(new CExpressionPrinter(names, term -> false).print(sum))
+                .contains("(y <= ((int)(((unsigned int)x) + 4294967293u)))");
+    }
+
+    private static Optional<String> text(Term term) {
+        return new CExpressionPrinter(symbol -> Optional.of(new CName(((Symbol) symbol).name(), true))).print(term);
+    }
+
+    @Test
+    void compilerAgrees() throws IOException, InterruptedException {
+        StringBuilder program = new StringBuilder("int main(void) {\n");
+        int printed = 0;
+        for (int i = 0; i < 4000; i++) {
+            printed += addCase(program, i) ? 1 : 0;
+        }
+        assertThat(printed).as("terms that have a text").isGreaterThan(1000);
+        Path source = folder.resolve("cases.c");
+        Files.writeString(source, program.append("return 0; }\n"));
+        Path binary = folder.resolve("cases");
+        assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "no C compiler");
+        assertThat(run("gcc", "-O0", "-w", "-o", binary.toString(), source.toString()))
+                .isEmpty();
+        assertThat(run(binary.toString())).isEmpty();
+    }
+
+    private boolean addCase(StringBuilder program, int number) {
+        RandomTerms terms = new RandomTerms(pool, 5000 + number, number % 4 == 0, false, false);
+        Term raw = terms.term(Sort.BOOL, 2 + number % 3);
+        Term term = number % 2 == 0 ? raw : new Simplifier(pool).simplify(raw);
+        Map<Symbol, Value> values = new HashMap<>();
+        Map<Term, CName> names = new HashMap<>();
+        StringBuilder declarations = new StringBuilder();
+        for (Symbol symbol : FreeSymbols.of(term)) {
+            Value value = terms.value(symbol.sort());
+            values.put(symbol, value);
+            CName name = new CName("v" + symbol.serial(), (number + symbol.serial()) % 2 == 0);
+            Optional<String> declaration = declaration(name, value);
+            if (declaration.isEmpty()) {
+                return false;
+            }
+            names.put(symbol, name);
+            declarations.append(declaration.get());
+        }
+        Optional<String> text = new CExpressionPrinter(t -> Optional.ofNullable(names.get(t))).print(term);
+        text.ifPresent(condition -> program.append("{ ")
+                .append(declarations)
+                .append("if (")
+                .append(condition)
+                .append(" != ")
+                .append(new Evaluator(Assignment.of(values)).holds(term) ? 1 : 0)
+                .append(") __builtin_printf(\"case ")
+                .append(number)
+                .append("\\n\"); }\n"));
+        return text.isPresent();
+    }
+
+    private static Optional<String> declaration(CName name, Value value) {
+        return switch (value) {
+            case Value.Bool bool -> Optional.of("_Bool " + name.text() + " = " + (bool.value() ? 1 : 0) + "; ");
+            case Word word -> {
+                int width = word.width();
+                BigInteger number = name.signed() ? word.signed() : word.unsigned();
+                String type = width <= 8
+                        ? "char"
+                        : width <= 16 ? "short" : width <= 32 ? "int" : width <= 64 ? "long long" : "__int128";
+                yield Optional.of((name.signed() ? "signed " : "unsigned ") + type + " " + name.text() + " = "
+                        + CText.constant(word, name.signed()).text() + "; /* " + number + " */ ");
+            }
+            case FloatValue number ->
+                CFloats.literal(number)
+                        .map(literal -> (number.format().equals(Sort.FLOAT32) ? "float " : "double ") + name.text()
+                                + " = " + literal + "; ");
+            case Value.Int integer -> Optional.empty();
+            case ArrayValue array -> Optional.empty();
+        };
+    }
+
+    private String run(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output;
+    }
+}
