@@ -19,6 +19,7 @@ import org.clew.engine.portfolio.InParallel;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
+import org.clew.engine.portfolio.InTurns.Meter;
 import org.clew.engine.portfolio.InTurns.Turn;
 import org.clew.engine.portfolio.Recorded;
 import org.clew.engine.portfolio.Share;
@@ -56,8 +57,11 @@ public final class Strategies {
     /** How long, in milliseconds, a strategy works before it makes way for another one on the same core. */
     private static final long TURN = 400;
 
-    /** The first hunt of a run with one job: a second or two. */
-    private static final long WORK = 300_000;
+    /** The turn of the hunt in a run with one job, some tens of milliseconds: with 40,000, examples/lock.c takes 2.0 s instead of 1.2. */
+    private static final long WORK = 5_000;
+
+    /** What a proof without the loops that cannot matter may take in a run with one job. */
+    private static final Share BLIND_WORK = new OfWork(300_000);
 
     /** What a proof without the loops that cannot matter may take of the forward prover's time. */
     private static final Share BLIND = new OfTime(0.15, 10_000);
@@ -80,7 +84,7 @@ public final class Strategies {
     /**
      * Most bugs are shallow and many trees small, so plain execution has the first moments for itself. Then the forward prover
      * has a thread of its own, because it decides most; what the cores leave goes to bugs and folding, and to contracts, which
-     * end at once where there is no recursion. With one job the methods come one after the other.
+     * end at once where there is no recursion. With one job all take short turns.
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain();
@@ -90,13 +94,14 @@ public final class Strategies {
         return new Sliced(
                 switch (settings.jobs()) {
                     case 1 ->
-                        new InSequence(
+                        new InTurns(
                                 "auto",
+                                Meter.WORK,
                                 List.of(
-                                        new Stage(hunt, new OfWork(WORK)),
-                                        new Stage(contracts, new OfWork(2 * WORK)),
-                                        new Stage(new BlindlySliced(forward, new OfWork(WORK)), new OfWork(4 * WORK)),
-                                        new Stage(folding, new OfWork(2 * WORK))));
+                                        new Turn(hunt, WORK),
+                                        new Turn(contracts, 2 * WORK),
+                                        new Turn(new BlindlySliced(forward, BLIND_WORK), 2 * WORK),
+                                        new Turn(folding, 2 * WORK)));
                     case 2 ->
                         new InParallel(
                                 "auto",
@@ -104,6 +109,7 @@ public final class Strategies {
                                         new Member(
                                                 new InTurns(
                                                         "hunt, contracts, folding",
+                                                        Meter.TIME,
                                                         List.of(
                                                                 new Turn(hunt, TURN),
                                                                 new Turn(contracts, 4 * TURN),
@@ -120,6 +126,7 @@ public final class Strategies {
                                         new Member(
                                                 new InTurns(
                                                         "contracts, folding, joined hunt",
+                                                        Meter.TIME,
                                                         List.of(
                                                                 new Turn(contracts, 4 * TURN),
                                                                 new Turn(folding, TURN),

@@ -48,6 +48,32 @@ public final class Budget {
         return new Budget(token, clock, start, limitNanos, other);
     }
 
+    /** The same budget with a check of its own at every step, besides the pace that it has. */
+    public Budget watched(Runnable check) {
+        return at(new Pace() {
+            @Override
+            public void step() {
+                pace.step();
+                check.run();
+            }
+
+            @Override
+            public long now() {
+                return pace.now();
+            }
+
+            @Override
+            public long missed() {
+                return pace.missed();
+            }
+        });
+    }
+
+    /** How much work others did while the worker of this budget waited for its turns. */
+    public long missed() {
+        return pace.missed();
+    }
+
     public CancellationToken token() {
         return token;
     }

@@ -1,17 +1,22 @@
 package org.clew.limits;
 
-/** How fast a worker may go on. He takes a step whenever he asks for his budget, which every loop does. */
+/** Decides when a worker may go on. A worker takes a step whenever it asks for its budget, which every loop does. */
 @FunctionalInterface
 public interface Pace {
 
-    /** As fast as he can. */
+    /** Never waits. */
     Pace FREE = () -> {};
 
-    /** Returns when he may go on. */
+    /** Returns when the worker may go on. */
     void step();
 
-    /** The worker's own clock, in nanoseconds: it stands still while he waits. */
+    /** The worker's own clock, in nanoseconds: it stands still while the worker waits. */
     default long now() {
         return System.nanoTime();
+    }
+
+    /** How much work others did while this worker waited, in the unit by which turns are measured. */
+    default long missed() {
+        return 0;
     }
 }

@@ -2,10 +2,12 @@ package org.clew.engine.portfolio;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.portfolio.InParallel.Member;
 import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
 
 /**
  * Several strategies that share one core: each has a thread, but only one works at a time, and none starts anew when its turn
@@ -14,14 +16,24 @@ import org.clew.evidence.Verdict;
 public final class InTurns implements Strategy {
 
     private final String name;
+    private final Meter meter;
     private final List<Turn> members;
 
+    /** What the length of a turn is measured by. */
+    public enum Meter {
+        /** Milliseconds: fair to strategies whose solver queries are hard. */
+        TIME,
+        /** Units of {@link Work}: the same in every run. */
+        WORK
+    }
+
     /** A strategy, and how long its turns are. */
-    public record Turn(Strategy strategy, long milliseconds) {}
+    public record Turn(Strategy strategy, long length) {}
 
     /** @param members in the order of their first turns */
-    public InTurns(String name, List<Turn> members) {
+    public InTurns(String name, Meter meter, List<Turn> members) {
         this.name = name;
+        this.meter = meter;
         this.members = List.copyOf(members);
     }
 
@@ -32,7 +44,11 @@ public final class InTurns implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        try (Turns turns = new Turns()) {
+        LongSupplier measured = switch (meter) {
+            case TIME -> () -> System.nanoTime() / 1_000_000;
+            case WORK -> Work.in(run)::done;
+        };
+        try (Turns turns = new Turns(measured)) {
             return decide(run, turns);
         }
     }
@@ -40,11 +56,12 @@ public final class InTurns implements Strategy {
     private Verdict decide(Run run, Turns turns) {
         List<Member> paced = new ArrayList<>();
         for (Turn member : members) {
-            paced.add(new Member(new Paced(member.strategy(), turns.join(member.milliseconds())), 0));
+            paced.add(new Member(new Paced(member.strategy(), turns.join(member.length())), 0));
         }
         return new InParallel(name, paced).decide(run);
     }
 
+    /** Does nothing before its first turn, and lets no other strategy work once it has an answer: so all that is counted is counted in order. */
     private record Paced(Strategy strategy, Turns.Seat seat) implements Strategy {
         @Override
         public String name() {
@@ -54,7 +71,15 @@ public final class InTurns implements Strategy {
         @Override
         public Verdict decide(Run run) {
             try (seat) {
-                return strategy.decide(run.part(run.budget().at(seat)));
+                seat.step();
+                if (run.budget().token().isCancelled()) {
+                    return new Verdict.Unknown(List.of(new Reason.Interrupted()));
+                }
+                Verdict verdict = strategy.decide(run.part(run.budget().at(seat)));
+                if (!(verdict instanceof Verdict.Unknown)) {
+                    seat.ends();
+                }
+                return verdict;
             }
         }
     }

@@ -3,26 +3,40 @@ package org.clew.engine.portfolio;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.clew.limits.Pace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who works and who waits. A turn ends at the first step after its time: nobody is stopped in the middle of a step. Who has taken
- * longer than his turn, deep in a solver, waits longer for the next one.
+ * Lets one of several workers work at a time. A turn ends at the first step after its length: no worker is stopped in the middle of a
+ * step. A worker that has exceeded its turn, for example in a solver, waits longer for the next one.
  */
 final class Turns implements AutoCloseable {
 
-    /** More than so many turns are not held against anybody who has taken them at once. */
+    /** A step that takes longer than so many turns counts as so many. */
     private static final double MOST_TAKEN = 5;
 
+    /** How long the end waits for workers that have been told to stop, in milliseconds. */
+    private static final long LAST_STEPS = 200;
+
+    private final LongSupplier meter;
+    private int seats;
+    private volatile boolean ended;
     private final List<Seat> waiting = new ArrayList<>();
     private volatile @Nullable Seat working;
-    private volatile long began = System.nanoTime();
+    private volatile long began;
 
-    /** @param milliseconds how long its turns are */
-    synchronized Seat join(long milliseconds) {
-        Seat seat = new Seat(milliseconds * 1_000_000);
+    /** @param meter measures the turns: by time, or by work, which is the same in every run */
+    Turns(LongSupplier meter) {
+        this.meter = meter;
+        this.began = meter.getAsLong();
+    }
+
+    /** @param length how long the turns of this worker are, in the unit of the meter */
+    synchronized Seat join(long length) {
+        Seat seat = new Seat(length);
         waiting.add(seat);
+        seats++;
         if (working == null) {
             next();
         }
@@ -32,13 +46,17 @@ final class Turns implements AutoCloseable {
     private void step(Seat seat) {
         if (working != seat) {
             await(seat);
-        } else if (System.nanoTime() - began > seat.nanoseconds) {
+        } else if (!ended && meter.getAsLong() - began > seat.length) {
             passOn(seat);
         }
     }
 
     private synchronized void passOn(Seat seat) {
-        seat.turns += Math.min(MOST_TAKEN, (double) (System.nanoTime() - began) / seat.nanoseconds);
+        if (ended) {
+            return;
+        }
+        seat.turns += Math.min(MOST_TAKEN, (double) (meter.getAsLong() - began) / seat.length);
+        seat.rest();
         waiting.add(seat);
         next();
         await(seat);
@@ -58,42 +76,67 @@ final class Turns implements AutoCloseable {
     }
 
     private synchronized void leave(Seat seat) {
-        if (working == seat) {
+        seats--;
+        if (working == seat && !ended) {
             next();
         } else {
             waiting.remove(seat);
         }
+        notifyAll();
     }
 
     /** The one that has had the fewest turns; of several the one that has waited longest. */
-    private void next() {
+    private synchronized void next() {
         Seat least = waiting.stream()
                 .min(Comparator.comparingDouble(seat -> seat.turns))
                 .orElse(null);
         waiting.remove(least);
         working = least;
-        began = System.nanoTime();
+        began = meter.getAsLong();
+        if (least != null) {
+            least.missed += began - least.restsSince;
+        }
         notifyAll();
     }
 
-    /** Nobody waits any more. */
+    /** Lets all workers go on, which have been told to stop, and waits for them, so that what they count at their end is counted. */
     @Override
     public synchronized void close() {
+        ended = true;
         waiting.clear();
-        next();
+        notifyAll();
+        long until = System.nanoTime() + LAST_STEPS * 1_000_000;
+        try {
+            for (long left = LAST_STEPS; seats > 0 && left > 0; left = (until - System.nanoTime()) / 1_000_000) {
+                wait(left);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized void end() {
+        ended = true;
     }
 
     /** One worker's place among the others. */
     final class Seat implements Pace, AutoCloseable {
 
-        private final long nanoseconds;
-        /** How many it has had, parts and overruns included. */
+        private final long length;
+        /** How many turns it has had, parts and overruns included. */
         private double turns;
 
         private volatile long waited;
+        private volatile long missed;
+        private long restsSince;
 
-        private Seat(long nanoseconds) {
-            this.nanoseconds = nanoseconds;
+        private Seat(long length) {
+            this.length = length;
+            rest();
+        }
+
+        private void rest() {
+            restsSince = meter.getAsLong();
         }
 
         @Override
@@ -101,10 +144,20 @@ final class Turns implements AutoCloseable {
             Turns.this.step(this);
         }
 
-        /** Only the worker himself reads it, and not while he waits. */
+        /** Only the worker itself reads it, and not while it waits. */
         @Override
         public long now() {
             return System.nanoTime() - waited;
+        }
+
+        @Override
+        public long missed() {
+            return missed;
+        }
+
+        /** This worker has the answer: no other has a turn any more. */
+        void ends() {
+            end();
         }
 
         @Override

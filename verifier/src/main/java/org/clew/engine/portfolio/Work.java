@@ -34,18 +34,23 @@ final class Work {
         return new Work(run);
     }
 
-    /** A part of the run that ends when so much work has been done. */
+    /** A part of the run that ends when its worker has done so much work; what others do in their turns does not count. */
     Budget part(long units) {
         Budget part = whole.part(Long.MAX_VALUE);
-        long end = done() + units;
-        return part.at(() -> {
-            if (done() > end) {
+        long end = own() + units;
+        return part.watched(() -> {
+            if (own() > end) {
                 part.token().cancel(new Reason.Interrupted());
             }
         });
     }
 
-    private long done() {
+    private long own() {
+        return done() - whole.missed();
+    }
+
+    /** What all parts of the run have done together. */
+    long done() {
         return pool.size() + states.get() + conjuncts.sum() + QUESTION * questions.sum();
     }
 }

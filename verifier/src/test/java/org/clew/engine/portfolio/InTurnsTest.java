@@ -44,6 +44,7 @@ class InTurnsTest {
         AtomicInteger quick = new AtomicInteger();
         InTurns turns = new InTurns(
                 "turns",
+                InTurns.Meter.TIME,
                 List.of(
                         new InTurns.Turn(Members.strategy(run -> works(run, slow, 400)), 100),
                         new InTurns.Turn(Members.strategy(run -> works(run, quick, 20)), 100)));
@@ -58,6 +59,7 @@ class InTurnsTest {
         AtomicInteger done = new AtomicInteger();
         InTurns turns = new InTurns(
                 "turns",
+                InTurns.Meter.TIME,
                 List.of(
                         new InTurns.Turn(
                                 Members.strategy(run -> {
@@ -74,6 +76,38 @@ class InTurnsTest {
         assertThat(done.get()).isGreaterThan(5);
     }
 
+    /** The order of the steps of two workers depends on the work that they count, not on the time that they take. */
+    @Test
+    void turnsOfWorkAreTheSameInEveryRun() {
+        assertThat(order(0, 3)).isEqualTo(order(3, 0)).startsWith("aaabbbaaabbb");
+    }
+
+    private static String order(long millisecondsOfFirst, long millisecondsOfSecond) {
+        StringBuffer order = new StringBuffer();
+        new InTurns(
+                        "turns",
+                        InTurns.Meter.WORK,
+                        List.of(
+                                new InTurns.Turn(
+                                        Members.strategy(run -> counts(run, order, 'a', millisecondsOfFirst)), 2),
+                                new InTurns.Turn(
+                                        Members.strategy(run -> counts(run, order, 'b', millisecondsOfSecond)), 2)))
+                .decide(Members.run(Budget.unlimited()));
+        return order.toString();
+    }
+
+    private static Verdict counts(Run run, StringBuffer order, char name, long milliseconds) {
+        for (int i = 0; i < 20; i++) {
+            if (run.budget().isSpent()) {
+                return Members.unknown("stopped");
+            }
+            order.append(name);
+            run.statistics().increment("states");
+            sleep(milliseconds);
+        }
+        return Members.safe();
+    }
+
     private static Verdict works(Run run, AtomicInteger steps, long milliseconds) {
         while (!run.budget().isSpent()) {
             steps.incrementAndGet();
@@ -84,14 +118,17 @@ class InTurnsTest {
 
     @Test
     void whoHasEndedIsPassedOver() {
-        InTurns turns =
-                new InTurns("turns", List.of(turn(run -> Members.unknown("nothing")), turn(run -> works(run, 20))));
+        InTurns turns = new InTurns(
+                "turns",
+                InTurns.Meter.TIME,
+                List.of(turn(run -> Members.unknown("nothing")), turn(run -> works(run, 20))));
         assertThat(turns.decide(Members.run(Budget.unlimited()))).isInstanceOf(Verdict.Safe.class);
     }
 
     private Verdict decide(Budget budget, int... steps) {
         InTurns turns = new InTurns(
                 "turns",
+                InTurns.Meter.TIME,
                 Arrays.stream(steps)
                         .mapToObj(count -> turn(run -> works(run, count)))
                         .toList());
