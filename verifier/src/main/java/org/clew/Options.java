@@ -46,6 +46,9 @@ public record Options(
         boolean sanityRun,
         boolean keepsTree) {
 
+    /** How many nodes and events of a search a report keeps unless the user says otherwise. */
+    public static final int RECORDED = 50_000;
+
     public Options {
         invariants = List.copyOf(invariants);
     }

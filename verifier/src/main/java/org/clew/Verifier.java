@@ -10,14 +10,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
 import org.clew.engine.Task;
 import org.clew.evidence.Assumption;
+import org.clew.evidence.Attempt;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.Coverage;
+import org.clew.evidence.CoverageOfTree;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Invariant;
 import org.clew.evidence.Measure;
@@ -41,8 +43,10 @@ import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
 import org.clew.source.Diagnostic;
 import org.clew.source.InputException;
+import org.clew.source.Listing;
 import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
+import org.clew.source.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,7 +75,8 @@ public final class Verifier {
     private final Options options;
     private final Strategy strategy;
     private final Budget budget;
-    private volatile @Nullable Supplier<ExecutionTree> tree;
+    private final KeptTrees trees = new KeptTrees();
+    private volatile List<Listing> listings = List.of();
     private volatile List<Diagnostic> warnings = List.of();
     private volatile @Nullable LoweredProgram program;
     private volatile @Nullable Run current;
@@ -107,20 +112,24 @@ public final class Verifier {
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
-            Supplier<ExecutionTree> explored = tree;
+            List<PathEvent> events = path(verdict);
+            List<Attempt> attempts = run == null ? List.of() : run.timeline().attempts(verdict);
+            Optional<ExecutionTree> tree = trees.of(attempts);
             return new Result(
                     options.property(),
                     options.dataModel(),
                     List.of(new ProgramFile(options.file())),
                     verdict,
-                    path(verdict),
+                    events,
                     invariants(verdict),
                     assumptions(verdict),
                     allWarnings(verdict),
                     statistics(),
                     options.inForce(),
-                    run == null ? List.of() : run.timeline().attempts(verdict),
-                    explored == null ? Optional.empty() : Optional.of(explored.get()));
+                    attempts,
+                    tree,
+                    coverage(verdict, events, tree),
+                    listings);
         } finally {
             sanity.stop();
         }
@@ -153,8 +162,12 @@ public final class Verifier {
         }
         sanity.begin();
         TermPool pool = new SimplifyingPool();
+        SourceText text = Preprocessor.read(options.file(), options.dataModel());
+        if (options.keepsTree()) {
+            listings = Listing.of(text);
+        }
         LoweredProgram lowered = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
-                .lower(Preprocessor.read(options.file(), options.dataModel()), options.invariants());
+                .lower(text, options.invariants());
         program = lowered;
         warnings = warnings(lowered);
         sanity.parsed(lowered);
@@ -181,7 +194,7 @@ public final class Verifier {
         Run run = new Run(
                 new Task(lowered.cfa(), options.property()),
                 budget,
-                listener(),
+                options.keepsTree() ? trees : RunListener.NONE,
                 new Certification(options, lowered.cfa(), lowered.externals(), budget, sanity::endsWithoutInput),
                 options::applyTo);
         given = new GivenInvariants(lowered, run.offered());
@@ -210,17 +223,11 @@ public final class Verifier {
                 : List.of();
     }
 
-    /** Keeps the last tree: the search that has the verdict is the last to end. */
-    private RunListener listener() {
-        return options.keepsTree()
-                ? new RunListener() {
-                    @Override
-                    public void explored(Supplier<ExecutionTree> explored) {
-                        ExecutionTree now = explored.get();
-                        tree = () -> now;
-                    }
-                }
-                : RunListener.NONE;
+    private Optional<Coverage> coverage(Verdict verdict, List<PathEvent> events, Optional<ExecutionTree> tree) {
+        LoweredProgram read = program;
+        return read == null || !options.keepsTree()
+                ? Optional.empty()
+                : Optional.of(new CoverageOfTree(read.cfa(), verdict, events).of(tree));
     }
 
     /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */

@@ -56,6 +56,7 @@ class ArchitectureTest {
             "report",
             "report.certificate",
             "report.json",
+            "report.html",
             "report.sarif",
             "report.witness",
             "",

@@ -9,11 +9,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.clew.Options;
 import org.clew.Version;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;
 import org.clew.report.certificate.Certificate;
+import org.clew.report.html.HtmlReport;
 import org.clew.report.json.ResultJson;
 import org.clew.report.sarif.ResultSarif;
 import org.clew.report.witness.WitnessOfResult;
@@ -48,6 +50,7 @@ final class EvidenceFiles {
     private static final String FOLDER = "--output";
 
     private final List<Target> targets = new ArrayList<>();
+    private int mostNodes = Options.RECORDED;
 
     private EvidenceFiles() {}
 
@@ -71,6 +74,7 @@ final class EvidenceFiles {
     /** Everything into one folder. */
     void folder(Path folder) {
         json(FOLDER, folder.resolve("result.json"));
+        report(FOLDER, folder.resolve("report.html"));
         sarif(FOLDER, folder.resolve("result.sarif"));
         witness(FOLDER, folder.resolve("witness.yml"));
         certificate(FOLDER, folder.resolve("certificate.smt2"));
@@ -86,6 +90,15 @@ final class EvidenceFiles {
 
     void json(String option, Path file) {
         add(option, file, result -> Optional.of(new ResultJson(result, Version.text()).text()));
+    }
+
+    void report(String option, Path file) {
+        add(option, file, result -> Optional.of(new HtmlReport(result, Version.text(), mostNodes).text()));
+    }
+
+    /** @param most how many nodes of the tree the report shows at most */
+    void record(int most) {
+        mostNodes = most;
     }
 
     void sarif(String option, Path file) {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.clew.evidence.ExecutionTree;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
+import org.clew.source.Listing;
 
 /** Writes a tree where the user wants it, in the format that the name asks for. */
 final class TreeFile {
@@ -17,11 +19,11 @@ final class TreeFile {
         this.file = file;
     }
 
-    void write(ExecutionTree tree) throws BadInputException {
+    void write(ExecutionTree tree, List<Listing> listings) throws BadInputException {
         try {
             StringBuilder text = new StringBuilder();
             if (file.toString().endsWith(".json")) {
-                text.append(TreeJson.text(tree));
+                text.append(new TreeJson(listings).text(tree));
             } else {
                 new TreeDot(tree).write(text);
             }

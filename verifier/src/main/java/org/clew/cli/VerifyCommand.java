@@ -49,6 +49,8 @@ final class VerifyCommand implements Command {
     private @Nullable Path outputFolder;
     private final EvidenceFiles evidence = EvidenceFiles.none();
     private boolean keepsTree;
+    private boolean records;
+    private boolean bounded;
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
     private final List<String> invariantFiles = new ArrayList<>();
@@ -160,7 +162,7 @@ final class VerifyCommand implements Command {
         options.add(Option.value(
                 "--tree",
                 "FILE",
-                "Write the tree of forward to this file: JSON if it ends in .json, SVG through Graphviz if in .svg, else DOT.",
+                "Write the tree of the search to this file: JSON if it ends in .json, SVG through Graphviz if in .svg, else DOT.",
                 value -> {
                     tree = Path.of(value);
                     belongsTo("--tree", GROWING);
@@ -168,17 +170,36 @@ final class VerifyCommand implements Command {
         options.add(Option.value(
                 "--output",
                 "DIR",
-                "Where evidence goes: result.json, result.sarif, witness.yml, certificate.smt2 for true, harness.c for false. Without it nothing is"
+                "Where evidence goes: result.json, report.html, result.sarif, witness.yml, certificate.smt2 for true, harness.c for false. Without it nothing is"
                         + " written but the files that other options name.",
                 value -> {
                     outputFolder = Path.of(value);
                     keepsTree = true;
+                    records = true;
                     evidence.folder(Path.of(value));
                 }));
         options.add(Option.value(
                 "--json", "FILE", "Write everything that is known about the run as JSON (docs/schema).", value -> {
                     keepsTree = true;
                     evidence.json("--json", Path.of(value));
+                }));
+        options.add(Option.value(
+                "--report",
+                "FILE",
+                "Write a page for a browser: the source, the tree of the search, its replay, and the proof or the counterexample.",
+                value -> {
+                    keepsTree = true;
+                    records = true;
+                    evidence.report("--report", Path.of(value));
+                }));
+        options.add(Option.value(
+                "--record",
+                "N",
+                "How many nodes of the tree and events of the search the report keeps. Default: " + Options.RECORDED
+                        + ".",
+                value -> {
+                    bounded = true;
+                    evidence.record(Limits.count(value));
                 }));
         options.add(Option.value(
                 "--sarif",
@@ -256,7 +277,7 @@ final class VerifyCommand implements Command {
             warnOfLog(result);
             if (tree != null && result.tree().isPresent()) {
                 TreeFile file = new TreeFile(tree);
-                leaveBehind("--tree", () -> file.write(result.tree().get()));
+                leaveBehind("--tree", () -> file.write(result.tree().get(), result.listings()));
             }
             evidence.files().forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
             return line.print(result.verdict());
@@ -303,6 +324,9 @@ final class VerifyCommand implements Command {
                 throw new UsageException(option.getKey() + " has no effect with --strategy " + strategy
                         + "; it belongs to the strategies " + others);
             }
+        }
+        if (bounded && !records) {
+            throw new UsageException("--record bounds what a report keeps; it needs --report or --output");
         }
         if (quiet && (verbose || statistics)) {
             throw new UsageException("--quiet prints the verdict alone; leave out " + (verbose ? "-v" : "--stats"));

@@ -12,12 +12,27 @@ import org.clew.logic.Term;
 
 /**
  * The tree that a search left behind, as the figures of RV11, CAV12, LAZY and MINIMAX draw it. Parents stand before their children; nodes that
- * are kept only because they subsume others have no parent.
+ * are kept only because they subsume others have no parent. In a backward tree (BSELF) the root is an error, and a node stands before its
+ * parent in every execution.
+ *
+ * @param strategy who grew it
+ * @param leftOut how many nodes are missing because the tree is too large
  */
-public record ExecutionTree(List<Node> nodes) {
+public record ExecutionTree(String strategy, Direction direction, int leftOut, List<Node> nodes) {
 
     public ExecutionTree {
         nodes = List.copyOf(nodes);
+    }
+
+    /** Which way a search goes. */
+    public enum Direction {
+        FORWARD,
+        BACKWARD
+    }
+
+    /** How many nodes the search made, those that are missing here included. */
+    public int size() {
+        return leftOut + nodes.size();
     }
 
     /** How a node was closed. */
@@ -28,7 +43,11 @@ public record ExecutionTree(List<Node> nodes) {
         EXIT,
         SUBSUMED,
         /** Came back to the header of an open loop instance. */
-        CLOSES_LOOP
+        CLOSES_LOOP,
+        /** An error is reached; in a backward tree, the start of the program. */
+        ERROR,
+        /** A loop invariant excludes the states of a backward node. */
+        FOLDED
     }
 
     /**
@@ -36,7 +55,7 @@ public record ExecutionTree(List<Node> nodes) {
      *
      * @param steps how it is reached from its parent
      * @param speculative true if no execution takes these steps, and the search went on all the same
-     * @param interpolant conjuncts over program variables
+     * @param interpolant conjuncts over program variables; in a backward tree the states that lead to the error along the path
      * @param annotations what is kept, deleted and neutral of the constraints of its state, for searches that tell (MINIMAX)
      * @param subsumer the node that covers it
      */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.Diagnostic;
+import org.clew.source.Listing;
 
 /**
  * All that a run leaves behind: the verdict with its proof or its counterexample, and what a reader of the verdict needs to judge it.
@@ -21,7 +22,9 @@ import org.clew.source.Diagnostic;
  * @param statistics what was counted
  * @param options the options in force, by their names on the command line
  * @param timeline which strategy worked when and how it ended
- * @param tree the tree of the last search that left one, if trees were asked for
+ * @param tree the tree of the strategy that had the verdict, else of the last that left one, if trees were asked for
+ * @param coverage which lines were reached, if trees were asked for
+ * @param listings the text of the program, if trees were asked for
  */
 public record Result(
         Property property,
@@ -35,7 +38,9 @@ public record Result(
         List<Measure> statistics,
         Map<String, String> options,
         List<Attempt> timeline,
-        Optional<ExecutionTree> tree) {
+        Optional<ExecutionTree> tree,
+        Optional<Coverage> coverage,
+        List<Listing> listings) {
 
     public Result {
         files = List.copyOf(files);
@@ -46,6 +51,7 @@ public record Result(
         statistics = List.copyOf(statistics);
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
         timeline = List.copyOf(timeline);
+        listings = List.copyOf(listings);
     }
 
     /** The proof, if the verdict is true. */

@@ -26,6 +26,22 @@ public final class Infix {
         return text(term, DEEPEST);
     }
 
+    /** Without the outermost parentheses. */
+    public static String plain(Term term) {
+        String text = text(term);
+        if (!text.startsWith("(")) {
+            return text;
+        }
+        int depth = 0;
+        for (int i = 0; i < text.length(); i++) {
+            depth += text.charAt(i) == '(' ? 1 : text.charAt(i) == ')' ? -1 : 0;
+            if (depth == 0) {
+                return i == text.length() - 1 ? text.substring(1, i) : text;
+            }
+        }
+        return text;
+    }
+
     private static String text(Term term, int depth) {
         return switch (term) {
             case Symbol symbol -> local(symbol.name());

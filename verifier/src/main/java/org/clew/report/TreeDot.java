@@ -53,7 +53,8 @@ public final class TreeDot {
         switch (node.ending()) {
             case INFEASIBLE -> label.append("<BR/>infeasible");
             case OPEN -> label.append("<BR/>open");
-            case EXPANDED, EXIT, SUBSUMED, CLOSES_LOOP ->
+            case ERROR -> label.append("<BR/>error");
+            case EXPANDED, EXIT, SUBSUMED, CLOSES_LOOP, FOLDED ->
                 label.append("<BR/><FONT COLOR=\"red\">"
                         + (node.interpolant().isEmpty() ? "true" : facts(node.interpolant(), "<BR/>")) + "</FONT>");
         }
@@ -91,7 +92,8 @@ public final class TreeDot {
             case INFEASIBLE -> ", shape=plaintext, fontcolor=gray";
             case EXIT -> ", shape=box";
             case OPEN -> ", shape=box, style=\"rounded,dotted\"";
-            case EXPANDED, SUBSUMED, CLOSES_LOOP -> ", shape=box, style=rounded";
+            case ERROR -> ", shape=octagon, style=filled, fillcolor=salmon";
+            case EXPANDED, SUBSUMED, CLOSES_LOOP, FOLDED -> ", shape=box, style=rounded";
         };
     }
 

@@ -76,7 +76,7 @@ class EvidenceFilesTest {
         JsonNode result =
                 new ObjectMapper().readTree(output.resolve("result.json").toFile());
         assertThat(schema(
-                                Files.newInputStream(Path.of("..", "docs", "schema", "result-1.0.json")),
+                                Files.newInputStream(Path.of("..", "docs", "schema", "result-1.1.json")),
                                 SpecVersion.VersionFlag.V202012)
                         .validate(result))
                 .isEmpty();

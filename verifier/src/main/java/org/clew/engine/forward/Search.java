@@ -171,7 +171,7 @@ final class Search {
 
     /** The tree as it stands. */
     ExecutionTree tree() {
-        return new TreeOfNodes<Node>(node -> Map.of()).of(root);
+        return new TreeOfNodes<Node>("forward", node -> Map.of()).of(root);
     }
 
     private Node freshRoot() {

@@ -131,7 +131,7 @@ final class Search {
 
     /** The tree as it stands. */
     ExecutionTree tree() {
-        return new TreeOfNodes<>(labels::of).of(root);
+        return new TreeOfNodes<>("minimax", labels::of).of(root);
     }
 
     private void tell(Node node) {

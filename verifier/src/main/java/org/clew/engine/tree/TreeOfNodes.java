@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Shows the nodes of a search, complete or not, as plain data. */
 public final class TreeOfNodes<N extends TreeNode<N>> {
 
+    private final String strategy;
     private final Function<N, Map<Term, Annotation>> annotations;
     private final List<ExecutionTree.Node> shown = new ArrayList<>();
     private final Set<N> seen = new HashSet<>();
@@ -28,7 +29,8 @@ public final class TreeOfNodes<N extends TreeNode<N>> {
     private final Deque<N> elsewhere = new ArrayDeque<>();
 
     /** @param annotations the constraints of a node's state, where the search annotates them one by one */
-    public TreeOfNodes(Function<N, Map<Term, Annotation>> annotations) {
+    public TreeOfNodes(String strategy, Function<N, Map<Term, Annotation>> annotations) {
+        this.strategy = strategy;
         this.annotations = annotations;
     }
 
@@ -42,7 +44,7 @@ public final class TreeOfNodes<N extends TreeNode<N>> {
                 descend(top);
             }
         }
-        return new ExecutionTree(shown);
+        return new ExecutionTree(strategy, ExecutionTree.Direction.FORWARD, 0, shown);
     }
 
     private void descend(N top) {

@@ -2,6 +2,7 @@ package org.clew.report.json;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,7 +11,7 @@ import org.clew.evidence.Assumption;
 import org.clew.evidence.Attempt;
 import org.clew.evidence.Change;
 import org.clew.evidence.Counterexample;
-import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.Coverage;
 import org.clew.evidence.Invariant;
 import org.clew.evidence.Measure;
 import org.clew.evidence.PathEvent;
@@ -25,23 +26,34 @@ import org.clew.report.ValueText;
 import org.clew.semantics.InputValue;
 import org.clew.source.Diagnostic;
 
-/** All of a result as JSON: {@code docs/schema/result-1.0.json} says what stands where. */
+/** All of a result as JSON: {@code docs/schema/result-1.1.json} says what stands where. */
 public final class ResultJson {
 
-    private static final String SCHEMA_VERSION = "1.0";
+    private static final String SCHEMA_VERSION = "1.1";
 
     /** A larger tree is cut; the file says its whole size. */
     private static final int MOST_NODES = 2_000;
 
     private final Result result;
     private final String version;
+    private final int mostNodes;
 
     public ResultJson(Result result, String version) {
+        this(result, version, MOST_NODES);
+    }
+
+    /** @param mostNodes how many nodes of the tree are shown at most */
+    public ResultJson(Result result, String version, int mostNodes) {
         this.result = result;
         this.version = version;
+        this.mostNodes = mostNodes;
     }
 
     public String text() throws IOException {
+        return JsonText.of(document());
+    }
+
+    public Map<String, Object> document() throws IOException {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("schema_version", SCHEMA_VERSION);
         document.put("tool", map("name", "Clew", "version", version));
@@ -65,8 +77,9 @@ public final class ResultJson {
         document.put("options", result.options());
         document.put(
                 "timeline", result.timeline().stream().map(ResultJson::attempt).toList());
-        result.tree().ifPresent(tree -> document.put("tree", tree(tree)));
-        return JsonText.of(document);
+        result.coverage().ifPresent(coverage -> document.put("coverage", coverage(coverage)));
+        result.tree().ifPresent(tree -> document.put("tree", new TreeJson(result.listings()).map(tree, mostNodes)));
+        return document;
     }
 
     private Map<String, Object> program() throws IOException {
@@ -246,12 +259,31 @@ public final class ResultJson {
                 attempt.decisive());
     }
 
-    private static Map<String, Object> tree(ExecutionTree tree) {
+    private static Map<String, Object> coverage(Coverage coverage) {
+        List<Object> files = new ArrayList<>();
+        coverage.executable()
+                .forEach((file, lines) -> files.add(map(
+                        "file",
+                        file,
+                        "executable",
+                        List.copyOf(lines),
+                        "reached",
+                        List.copyOf(coverage.reached().getOrDefault(file, Collections.emptySortedSet())))));
         return map(
-                "size",
-                tree.nodes().size(),
-                "nodes",
-                tree.nodes().stream().limit(MOST_NODES).map(TreeJson::node).toList());
+                "whole",
+                coverage.whole(),
+                "files",
+                files,
+                "checks",
+                coverage.checks().stream()
+                        .map(check -> map(
+                                "location",
+                                location(check.span()),
+                                "function",
+                                check.function(),
+                                "outcome",
+                                word(check.outcome())))
+                        .toList());
     }
 
     private static Map<String, Object> location(SourceSpan span) {

@@ -4,30 +4,57 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.clew.cfa.Step;
 import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Node;
 import org.clew.logic.Term;
+import org.clew.program.SourceSpan;
 import org.clew.report.DotText;
 import org.clew.report.Infix;
 import org.clew.report.Places;
+import org.clew.report.StepCode;
+import org.clew.source.Listing;
 
 /** A search tree as JSON: an array of nodes, parents before their children. */
 public final class TreeJson {
 
-    private TreeJson() {}
+    private final StepCode code;
 
-    public static String text(ExecutionTree tree) {
-        return JsonText.of(
-                Map.of("nodes", tree.nodes().stream().map(TreeJson::node).toList()));
+    /** @param listings the text of the program, in whose words the edges are shown */
+    public TreeJson(List<Listing> listings) {
+        this.code = new StepCode(listings);
     }
 
-    static Map<String, Object> node(Node node) {
+    public String text(ExecutionTree tree) {
+        return JsonText.of(map(tree, Integer.MAX_VALUE));
+    }
+
+    /** @param most how many nodes are shown at most */
+    public Map<String, Object> map(ExecutionTree tree, int most) {
+        return ResultJson.map(
+                "strategy",
+                tree.strategy(),
+                "direction",
+                tree.direction().name().toLowerCase(Locale.ROOT),
+                "size",
+                tree.size(),
+                "nodes",
+                tree.nodes().stream().limit(most).map(this::node).toList());
+    }
+
+    private Map<String, Object> node(Node node) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("id", node.id());
         node.parent().ifPresent(parent -> map.put("parent", parent));
         map.put("place", Places.text(node.place()));
         map.put("function", node.place().location().function());
+        SourceSpan span = node.place().location().span();
+        if (span.isKnown()) {
+            map.put("file", span.file());
+            map.put("line", span.line());
+        }
+        map.put("code", code(node.steps()));
         map.put(
                 "steps",
                 node.steps().stream()
@@ -58,7 +85,14 @@ public final class TreeJson {
         return map;
     }
 
-    private static List<String> facts(List<Term> facts) {
-        return facts.stream().map(Infix::text).toList();
+    List<Map<String, Object>> code(List<Step> steps) {
+        return code.of(steps).stream()
+                .map(line -> ResultJson.map(
+                        "file", line.span().file(), "line", line.span().line(), "text", line.text()))
+                .toList();
+    }
+
+    static List<String> facts(List<Term> facts) {
+        return facts.stream().map(Infix::plain).toList();
     }
 }

@@ -88,7 +88,8 @@ class TreeTest {
                 .contains("style=dashed")
                 .contains("infeasible")
                 .endsWith("}\n");
-        JsonNode nodes = new ObjectMapper().readTree(TreeJson.text(tree)).get("nodes");
+        JsonNode nodes =
+                new ObjectMapper().readTree(new TreeJson(List.of()).text(tree)).get("nodes");
         assertThat(nodes)
                 .anyMatch(node -> node.get("ending").asText().equals("subsumed")
                         && node.get("interpolant").toString().equals("[\"(s <= 10)\"]"));

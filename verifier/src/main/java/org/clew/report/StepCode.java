@@ -1,0 +1,136 @@
+package org.clew.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Step;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.source.Listing;
+import org.clew.source.library.LibraryText;
+
+/**
+ * The steps of a path as the user's own statements: {@code s = s + 1}, {@code [x > 0]}. Steps that belong to no statement, such as the
+ * set-up of memory, are left out; {@link DotText} shows those.
+ */
+public final class StepCode {
+
+    private static final int LONGEST = 120;
+
+    private final Map<String, Listing> listings = new HashMap<>();
+    private final GuardCode guards;
+
+    /** One statement or condition. */
+    public record Line(SourceSpan span, String text) {}
+
+    public StepCode(List<Listing> files) {
+        files.forEach(listing -> listings.put(listing.file(), listing));
+        this.guards = new GuardCode(this);
+    }
+
+    public List<Line> of(List<Step> steps) {
+        List<Line> lines = new ArrayList<>();
+        Map<String, String> temporaries = new HashMap<>();
+        for (Step step : steps) {
+            Edge edge = step.edge();
+            if (isInternal(edge)) {
+                continue;
+            }
+            for (Op op : step.ops()) {
+                String text = text(op, edge, temporaries);
+                Line line = new Line(edge.span(), shortened(text));
+                if (!text.isEmpty() && (lines.isEmpty() || !lines.getLast().equals(line))) {
+                    lines.add(line);
+                }
+            }
+        }
+        return lines;
+    }
+
+    /** What the source says at the span; empty if it is not known. */
+    String source(SourceSpan span) {
+        Listing listing = listings.get(span.file());
+        if (listing == null || span.line() < 1 || span.line() > listing.read().size()) {
+            return "";
+        }
+        String line = listing.read().get(span.line() - 1);
+        if (line.isEmpty()) {
+            return span.line() <= listing.written().size()
+                    ? listing.written().get(span.line() - 1).strip()
+                    : "";
+        }
+        int from = Math.min(Math.max(span.column() - 1, 0), line.length());
+        if (span.endLine() == span.line()) {
+            return line.substring(from, Math.max(from, Math.min(span.endColumn(), line.length())))
+                    .strip();
+        }
+        StringBuilder text = new StringBuilder(line.substring(from).strip());
+        for (int i = span.line(); i < Math.min(span.endLine(), listing.read().size()) && text.length() < LONGEST; i++) {
+            text.append(' ').append(listing.read().get(i).strip());
+        }
+        return text.toString();
+    }
+
+    private static boolean isInternal(Edge edge) {
+        return !edge.span().isKnown()
+                || LibraryText.holds(edge.span().file())
+                || edge.source().function().startsWith("__start");
+    }
+
+    private String text(Op op, Edge edge, Map<String, String> temporaries) {
+        return switch (op) {
+            case Op.Assume assume -> "[" + guards.text(assume.condition(), edge, temporaries) + "]";
+            case Op.Call call -> DotText.of(call);
+            case Op.Debt debt -> DotText.of(debt);
+            case Op.Write write -> statement(edge, DotText.of(write));
+            case Op.Assign assign -> assigned(assign.target(), Infix.plain(assign.value()), op, edge, temporaries);
+            case Op.Havoc havoc ->
+                assigned(
+                        havoc.target(),
+                        havoc.input().map(input -> input.function() + "()").orElse("?"),
+                        op,
+                        edge,
+                        temporaries);
+            case Op.Skip skip -> "";
+        };
+    }
+
+    private String assigned(Variable target, String value, Op op, Edge edge, Map<String, String> temporaries) {
+        return switch (target.kind()) {
+            case C_VARIABLE, CELL -> target.displayName().startsWith("&") ? "" : statement(edge, DotText.of(op));
+            case RESULT -> source(edge.span()).startsWith("return") ? statement(edge, "") : "";
+            case PARAMETER ->
+                edge.op() instanceof Op.Call ? target.displayName() + " = " + value : statement(edge, DotText.of(op));
+            case TEMPORARY -> {
+                temporaries.put(Infix.text(target.symbol()), value);
+                yield "";
+            }
+            case REGION, ALLOCATOR -> "";
+        };
+    }
+
+    /** The statement of the edge in the words of the source; what the edge does, if they are about more than that. */
+    private String statement(Edge edge, String otherwise) {
+        String text = source(edge.span());
+        if (text.isEmpty() || GuardCode.decides(text)) {
+            return otherwise;
+        }
+        String whole = text.endsWith(";") || text.endsWith(",") ? text.substring(0, text.length() - 1) : text;
+        return edge.op() instanceof Op.Assign && whole.startsWith("*") && isDeclarator(edge, whole)
+                ? whole.replaceFirst("^[*\\s]+", "")
+                : whole;
+    }
+
+    /** {@code *p = q} is an initialiser where the edge assigns p itself. */
+    private static boolean isDeclarator(Edge edge, String text) {
+        return edge.op() instanceof Op.Assign assign
+                && text.replaceFirst("^[*\\s]+", "").startsWith(assign.target().displayName());
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
+    }
+}
