@@ -86,24 +86,23 @@ public final class StepCode {
             case Op.Call call -> DotText.of(call);
             case Op.Debt debt -> DotText.of(debt);
             case Op.Write write -> statement(edge, DotText.of(write));
-            case Op.Assign assign -> assigned(assign.target(), Infix.plain(assign.value()), op, edge, temporaries);
+            case Op.Assign assign -> assigned(assign.target(), Infix.plain(assign.value()), edge, temporaries);
             case Op.Havoc havoc ->
                 assigned(
                         havoc.target(),
                         havoc.input().map(input -> input.function() + "()").orElse("?"),
-                        op,
                         edge,
                         temporaries);
             case Op.Skip skip -> "";
         };
     }
 
-    private String assigned(Variable target, String value, Op op, Edge edge, Map<String, String> temporaries) {
+    private String assigned(Variable target, String value, Edge edge, Map<String, String> temporaries) {
+        String assignment = target.displayName() + " = " + value;
         return switch (target.kind()) {
-            case C_VARIABLE, CELL -> target.displayName().startsWith("&") ? "" : statement(edge, DotText.of(op));
+            case C_VARIABLE, CELL -> target.displayName().startsWith("&") ? "" : statement(edge, assignment);
             case RESULT -> source(edge.span()).startsWith("return") ? statement(edge, "") : "";
-            case PARAMETER ->
-                edge.op() instanceof Op.Call ? target.displayName() + " = " + value : statement(edge, DotText.of(op));
+            case PARAMETER -> edge.op() instanceof Op.Call ? assignment : statement(edge, assignment);
             case TEMPORARY -> {
                 temporaries.put(Infix.text(target.symbol()), value);
                 yield "";

@@ -92,7 +92,7 @@ class TreeTest {
                 new ObjectMapper().readTree(new TreeJson(List.of()).text(tree)).get("nodes");
         assertThat(nodes)
                 .anyMatch(node -> node.get("ending").asText().equals("subsumed")
-                        && node.get("interpolant").toString().equals("[\"(s <= 10)\"]"));
+                        && node.get("interpolant").toString().equals("[\"s <= 10\"]"));
     }
 
     private static List<List<String>> interpolants(ExecutionTree tree, Ending ending) {

@@ -148,7 +148,7 @@ class MinimaxFiguresTest {
         assertThat(new ObjectMapper()
                         .readTree(new TreeJson(List.of()).text(tree))
                         .get("nodes"))
-                .anyMatch(node -> node.at("/annotations/min/0").asText().equals("(x == 0)"));
+                .anyMatch(node -> node.at("/annotations/min/0").asText().equals("x == 0"));
         StringBuilder dot = new StringBuilder();
         new TreeDot(tree).write(dot);
         assertThat(dot).contains("max: ").contains("min: (x == 0)").contains("neutral: ");
