@@ -9,10 +9,12 @@ import org.clew.engine.Confirmation;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.CounterexampleReplay;
+import org.clew.evidence.check.Expected;
 import org.clew.evidence.check.HarnessRun;
 import org.clew.limits.Budget;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
+import org.clew.program.SourceSpan;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
 import org.clew.semantics.UnsetObject;
@@ -59,14 +61,14 @@ final class Certification implements Confirmation {
     /** With what the run read uninitialised if that decides, or if the error is missed without it. */
     private Answer compiled(Counterexample counterexample) {
         if (!counterexample.dependsOnUnknowns()) {
-            HarnessRun.Result result = compiledRun(counterexample.inputs(), List.of());
+            HarnessRun.Result result = compiledRun(counterexample, List.of());
             boolean missed = result instanceof HarnessRun.Result.Refuted refuted && !refuted.isOverflow();
             if (!missed || unset(counterexample).isEmpty()) {
                 return answer(counterexample, result);
             }
         }
         List<UnsetObject> unset = unset(counterexample);
-        return answer(counterexample, compiledRun(counterexample.inputs(), unset));
+        return answer(counterexample, compiledRun(counterexample, unset));
     }
 
     private List<UnsetObject> unset(Counterexample counterexample) {
@@ -98,7 +100,7 @@ final class Certification implements Confirmation {
         if (endsWithoutInput.getAsBoolean()) {
             return true;
         }
-        return switch (compiledRun(List.of(), List.of())) {
+        return switch (compiledRun(Optional.empty(), List.of(), List.of())) {
             case HarnessRun.Result.Confirmed confirmed -> false;
             case HarnessRun.Result.NotRun notRun -> false;
             case HarnessRun.Result.NotThere missing -> false;
@@ -106,11 +108,20 @@ final class Certification implements Confirmation {
         };
     }
 
-    private HarnessRun.Result compiledRun(List<InputValue> inputs, List<UnsetObject> unset) {
+    private HarnessRun.Result compiledRun(Counterexample counterexample, List<UnsetObject> unset) {
+        SourceSpan statement = counterexample.trace().isEmpty()
+                ? SourceSpan.NONE
+                : counterexample.trace().getLast().edge().span();
+        return compiledRun(
+                Optional.of(new Expected(counterexample.violation(), statement)), counterexample.inputs(), unset);
+    }
+
+    private HarnessRun.Result compiledRun(
+            Optional<Expected> expected, List<InputValue> inputs, List<UnsetObject> unset) {
         long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
         HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
         return harness.run(
-                new HarnessRun.Subject(options.file(), options.dataModel(), options.property(), externals),
+                new HarnessRun.Subject(options.file(), options.dataModel(), options.property(), expected, externals),
                 inputs,
                 unset);
     }

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
@@ -38,6 +39,7 @@ import org.clew.limits.Watchdog;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.SourceSpan;
+import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
@@ -160,6 +162,14 @@ public final class Verifier {
         if (options.property() instanceof Property.Undecided other) {
             return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
         }
+        List<Part> missing = options.property().checks().stream()
+                .filter(part -> !part.isDecided())
+                .toList();
+        if (!missing.isEmpty()
+                && missing.size() == options.property().checks().size()
+                && options.property().functions().isEmpty()) {
+            return unknown(undecided(missing));
+        }
         sanity.begin();
         TermPool pool = new SimplifyingPool();
         SourceText text = Preprocessor.read(options.file(), options.dataModel());
@@ -199,7 +209,13 @@ public final class Verifier {
                 options::applyTo);
         given = new GivenInvariants(lowered, run.offered());
         current = run;
-        return sanity.review(strategy.decide(run));
+        Verdict verdict = sanity.review(strategy.decide(run));
+        return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
+    }
+
+    private static Reason undecided(List<Part> parts) {
+        String names = parts.stream().map(Part::id).collect(Collectors.joining(", "));
+        return new Reason.Exhausted(names + (parts.size() == 1 ? " is" : " are") + " not decided by this version");
     }
 
     private List<PathEvent> path(Verdict verdict) {

@@ -10,6 +10,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.property.Violation;
 
 /** The one way to make a {@link Cfa}: add locations and edges function by function, then {@link #build}. */
 public final class CfaBuilder {
@@ -56,12 +57,22 @@ public final class CfaBuilder {
         }
 
         public Location location(SourceSpan span) {
-            return add(new Location(locations++, name, false, span));
+            return add(new Location(locations++, name, null, span));
         }
 
         /** A location that violates the property when it is reached; it needs no outgoing edge. */
+        public Location errorLocation(Violation violation) {
+            return add(new Location(locations++, name, violation, violation.span()));
+        }
+
+        /** Where an error function is called. */
         public Location errorLocation(SourceSpan span) {
-            return add(new Location(locations++, name, true, span));
+            return errorLocation(Violation.call(span));
+        }
+
+        /** A location that is an error if {@code original} is, the same one. */
+        public Location like(Location original) {
+            return add(new Location(locations++, name, original.violation().orElse(null), original.span()));
         }
 
         public Edge edge(Location source, Op op, Location target, SourceSpan span) {

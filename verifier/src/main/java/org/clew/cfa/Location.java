@@ -8,21 +8,23 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.property.Violation;
+import org.jspecify.annotations.Nullable;
 
 /** A point between two operations of one function. */
 public final class Location {
 
     private final int id;
     private final String function;
-    private final boolean error;
+    private final @Nullable Violation violation;
     private final SourceSpan span;
     private final List<Edge> outgoing = new ArrayList<>(2);
     private final List<Edge> incoming = new ArrayList<>(2);
 
-    Location(int id, String function, boolean error, SourceSpan span) {
+    Location(int id, String function, @Nullable Violation violation, SourceSpan span) {
         this.id = id;
         this.function = function;
-        this.error = error;
+        this.violation = violation;
         this.span = span;
     }
 
@@ -37,7 +39,12 @@ public final class Location {
 
     /** True if reaching this location violates the property. */
     public boolean isError() {
-        return error;
+        return violation != null;
+    }
+
+    /** What reaching this location violates. */
+    public Optional<Violation> violation() {
+        return Optional.ofNullable(violation);
     }
 
     /** What the user wrote here; unknown for generated points. */

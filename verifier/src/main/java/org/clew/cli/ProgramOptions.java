@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.clew.program.DataModel;
+import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
 import org.clew.source.Assumptions;
@@ -18,6 +20,7 @@ final class ProgramOptions {
     private @Nullable DataModel dataModel;
     private UndefinedFunctions undefined = Assumptions.DEFAULT.undefined();
     private boolean mallocMayFail;
+    private Set<Part> checks = Set.of();
 
     List<Option> options() {
         return List.of(
@@ -31,6 +34,12 @@ final class ProgramOptions {
                         "The property, as CHECK( init(main()), LTL(G ! call(reach_error())) ). Without it, calls of reach_error and"
                                 + " __VERIFIER_error, failed asserts and _TRACER_abort are all errors.",
                         value -> propertyFile = value),
+                Option.value(
+                        "--check",
+                        "LIST",
+                        "What else is an error, separated by commas: " + CheckList.NAMES
+                                + ". Default: none, except what the property says.",
+                        value -> checks = CheckList.parse(value)),
                 Option.value(
                         "--data-model",
                         "MODEL",
@@ -54,7 +63,10 @@ final class ProgramOptions {
         Path path = InputFile.named(file);
         if (!TaskDefinitionFile.isNamedLikeOne(path)) {
             return new Program(
-                    path, property(List.of()), dataModel == null ? DataModel.LP64 : dataModel, assumptions());
+                    path,
+                    property(List.of()).and(checks),
+                    dataModel == null ? DataModel.LP64 : dataModel,
+                    assumptions());
         }
         TaskDefinition task = TaskDefinitionFile.read(path);
         if (task.inputFiles().size() > 1) {
@@ -62,7 +74,7 @@ final class ProgramOptions {
         }
         return new Program(
                 InputFile.checked(task.inputFiles().getFirst()),
-                property(task.propertyFiles()),
+                property(task.propertyFiles()).and(checks),
                 dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel,
                 assumptions());
     }

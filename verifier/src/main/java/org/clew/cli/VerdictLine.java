@@ -3,10 +3,10 @@ package org.clew.cli;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.Verdict;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
-import org.clew.property.Property;
 
 /**
  * The last line on stdout, printed exactly once, whoever comes first: the run that ends, or Ctrl-C and SIGTERM, which stop the
@@ -17,13 +17,11 @@ final class VerdictLine {
     private static final int MOST_REASONS = 3;
 
     private final Console console;
-    private final Property property;
     private final AtomicBoolean printed = new AtomicBoolean();
     private final Thread onSignal;
 
-    VerdictLine(Console console, Property property, CancellationToken token) {
+    VerdictLine(Console console, CancellationToken token) {
         this.console = console;
-        this.property = property;
         this.onSignal = new Thread(() -> stop(token), "stop");
     }
 
@@ -35,7 +33,8 @@ final class VerdictLine {
     ExitCode print(Verdict verdict) {
         return switch (verdict) {
             case Verdict.Safe safe -> line("true", ExitCode.TRUE);
-            case Verdict.Unsafe unsafe -> line("false(" + property.name() + ")", ExitCode.FALSE);
+            case Verdict.Unsafe(Counterexample run) ->
+                line("false(" + run.violation().part().id() + ")", ExitCode.FALSE);
             case Verdict.Unknown unknown -> line("unknown (" + reasons(unknown) + ")", ExitCode.UNKNOWN);
         };
     }

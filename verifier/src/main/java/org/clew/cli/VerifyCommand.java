@@ -269,7 +269,7 @@ final class VerifyCommand implements Command {
                         .sanityRun(sanityRun)
                         .keepsTree(keepsTree || tree != null));
         CancellationToken token = new CancellationToken();
-        VerdictLine line = new VerdictLine(console, input.property(), token);
+        VerdictLine line = new VerdictLine(console, token);
         line.guard();
         try {
             Result result = decide(new Verifier(options, chosen, token));

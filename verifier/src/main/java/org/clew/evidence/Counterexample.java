@@ -2,6 +2,7 @@ package org.clew.evidence;
 
 import java.util.List;
 import java.util.Optional;
+import org.clew.property.Violation;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
 import org.clew.semantics.TraceStep;
@@ -11,6 +12,7 @@ import org.clew.semantics.UnsetObject;
  * A run to an error location that the interpreter has made: the inputs in the order in which the program asked for them, and
  * the edges from the program's start to the error.
  *
+ * @param violation what the run ends with
  * @param dependsOnUnknowns whether the inputs alone do not make the error certain: the run also read what is uninitialised
  * @param choices all that the environment decided, uninitialised values included; enough to make the run again
  * @param trace the whole run, or its last part if it is very long
@@ -18,6 +20,7 @@ import org.clew.semantics.UnsetObject;
  * @param notCompiled why no compiled program confirms the run; empty if one does
  */
 public record Counterexample(
+        Violation violation,
         List<InputValue> inputs,
         boolean dependsOnUnknowns,
         Choices choices,
@@ -31,18 +34,25 @@ public record Counterexample(
     }
 
     /** As the interpreter made it. */
-    public Counterexample(List<InputValue> inputs, boolean dependsOnUnknowns, Choices choices, List<TraceStep> trace) {
-        this(inputs, dependsOnUnknowns, choices, trace, Optional.empty(), Optional.of("not tried"));
+    public Counterexample(
+            Violation violation,
+            List<InputValue> inputs,
+            boolean dependsOnUnknowns,
+            Choices choices,
+            List<TraceStep> trace) {
+        this(violation, inputs, dependsOnUnknowns, choices, trace, Optional.empty(), Optional.of("not tried"));
     }
 
     /** The compiled program made the run, too. */
     public Counterexample confirmed(HarnessFiles files) {
-        return new Counterexample(inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.empty());
+        return new Counterexample(
+                violation, inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.empty());
     }
 
     /** No compiled program could be made. */
     public Counterexample unconfirmed(HarnessFiles files, String why) {
-        return new Counterexample(inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.of(why));
+        return new Counterexample(
+                violation, inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.of(why));
     }
 
     /** What the harness stored in uninitialised objects before the program read them. */

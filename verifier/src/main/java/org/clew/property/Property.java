@@ -1,9 +1,14 @@
 package org.clew.property;
 
+import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SequencedSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What is to hold on every execution that starts in {@code main}. */
 public sealed interface Property {
@@ -11,13 +16,19 @@ public sealed interface Property {
     /** What a user gets who names no property: every customary way to write "this must not happen" counts. */
     Property DEFAULT = Unreachable.of("reach_error", "__VERIFIER_error", "__assert_fail", "_TRACER_abort");
 
-    /** The name that stands in the verdict line, for example {@code unreach-call}. */
+    /** The name that stands in tables, for example {@code unreach-call} or {@code valid-memsafety}. */
     String name();
 
     /** The specification as a property file states it, one {@code CHECK} a line. */
     String specification();
 
-    /** No execution calls one of these functions; {@code __assert_fail} stands for a failed {@code assert}. */
+    /** The functions whose calls are errors; {@code __assert_fail} stands for a failed {@code assert}. */
+    SequencedSet<String> functions();
+
+    /** What else is an error. */
+    Set<Part> checks();
+
+    /** No execution calls one of these functions. */
     record Unreachable(SequencedSet<String> functions) implements Property {
         public Unreachable {
             if (functions.isEmpty()) {
@@ -32,15 +43,80 @@ public sealed interface Property {
 
         @Override
         public String name() {
-            return "unreach-call";
+            return Part.UNREACH_CALL.id();
         }
 
         @Override
         public String specification() {
-            return "CHECK( init(main()), LTL(G ! call(" + functions.getFirst() + "())) )";
+            return check("! call(" + functions.getFirst() + "())");
+        }
+
+        @Override
+        public Set<Part> checks() {
+            return Set.of();
+        }
+    }
+
+    /** No execution violates one of these parts, nor calls one of these functions, of which there may be none. */
+    record Checked(Set<Part> checks, SequencedSet<String> functions) implements Property {
+        public Checked {
+            if (checks.isEmpty() || checks.contains(Part.UNREACH_CALL)) {
+                throw new IllegalArgumentException("calls of error functions are named by the functions");
+            }
+            checks = Collections.unmodifiableSet(EnumSet.copyOf(checks));
+            functions = Collections.unmodifiableSequencedSet(new LinkedHashSet<>(functions));
+        }
+
+        public static Checked of(Part... parts) {
+            return new Checked(EnumSet.copyOf(List.of(parts)), new LinkedHashSet<>());
+        }
+
+        @Override
+        public String name() {
+            boolean safety = checks.containsAll(Part.MEMORY_SAFETY);
+            Stream<String> own = checks.stream()
+                    .filter(part -> !safety || !Part.MEMORY_SAFETY.contains(part))
+                    .map(Part::id);
+            Stream<String> calls = functions.isEmpty() ? Stream.of() : Stream.of(Part.UNREACH_CALL.id());
+            Stream<String> memory = safety ? Stream.of("valid-memsafety") : Stream.of();
+            return Stream.of(calls, memory, own).flatMap(names -> names).collect(Collectors.joining("+"));
+        }
+
+        @Override
+        public String specification() {
+            Stream<String> calls =
+                    functions.isEmpty() ? Stream.of() : Stream.of("! call(" + functions.getFirst() + "())");
+            return Stream.concat(calls, checks.stream().map(Part::formula))
+                    .map(Property::check)
+                    .collect(Collectors.joining("\n"));
         }
     }
 
     /** A well-known property that this version does not decide. */
-    record Undecided(String name, String specification) implements Property {}
+    record Undecided(String name, String specification) implements Property {
+
+        @Override
+        public SequencedSet<String> functions() {
+            return new LinkedHashSet<>();
+        }
+
+        @Override
+        public Set<Part> checks() {
+            return Set.of();
+        }
+    }
+
+    /** The same property, with more things that must not happen. */
+    default Property and(Collection<Part> more) {
+        if (more.isEmpty() || this instanceof Undecided) {
+            return this;
+        }
+        EnumSet<Part> all = EnumSet.copyOf(more);
+        all.addAll(checks());
+        return new Checked(all, functions());
+    }
+
+    private static String check(String formula) {
+        return "CHECK( init(main()), LTL(G " + formula + ") )";
+    }
 }

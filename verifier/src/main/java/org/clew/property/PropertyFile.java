@@ -4,12 +4,15 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads property files of the form {@code CHECK( init(main()), LTL(formula) )}; the content decides, never the name. */
 public final class PropertyFile {
@@ -24,11 +27,6 @@ public final class PropertyFile {
 
     /** The other formulas of the field, with blanks removed, and the names that tables use for them. */
     private static final Map<String, String> UNDECIDED = Map.of(
-            "G!overflow", "no-overflow",
-            "Gvalid-deref", "valid-memsafety",
-            "Gvalid-free", "valid-memsafety",
-            "Gvalid-memtrack", "valid-memsafety",
-            "Gvalid-memcleanup", "valid-memcleanup",
             "G!data-race", "no-data-race",
             "Gdef-behavior", "def-behavior",
             "Fend", "termination");
@@ -56,6 +54,7 @@ public final class PropertyFile {
 
     public static Property parse(String text) throws UnknownPropertyException {
         LinkedHashSet<String> unreachable = new LinkedHashSet<>();
+        Set<Part> checks = EnumSet.noneOf(Part.class);
         Set<String> undecided = new TreeSet<>();
         for (String line : text.lines().map(String::strip).toList()) {
             if (line.isEmpty() || line.startsWith("//") || line.startsWith("#")) {
@@ -67,14 +66,20 @@ public final class PropertyFile {
             }
             String formula = formula(line);
             Matcher call = UNREACHABLE.matcher(formula);
+            Optional<Part> part = part(formula);
             if (call.matches()) {
                 unreachable.add(call.group(1));
+            } else if (part.isPresent()) {
+                checks.add(part.get());
             } else {
                 undecided.add(undecidedName(formula));
             }
         }
         if (!undecided.isEmpty()) {
             return new Property.Undecided(String.join("+", undecided), text.strip());
+        }
+        if (!checks.isEmpty()) {
+            return new Property.Checked(checks, unreachable);
         }
         if (unreachable.isEmpty()) {
             throw new UnknownPropertyException("states no property; " + EXPECTED);
@@ -90,8 +95,19 @@ public final class PropertyFile {
         return check.group(1).strip();
     }
 
+    private static Optional<Part> part(String formula) {
+        String compact = withoutBlanks(formula);
+        return Stream.of(Part.values())
+                .filter(part -> compact.equals(withoutBlanks("G" + part.formula())))
+                .findFirst();
+    }
+
+    private static String withoutBlanks(String formula) {
+        return formula.replaceAll("\\s", "");
+    }
+
     private static String undecidedName(String formula) throws UnknownPropertyException {
-        String name = UNDECIDED.get(formula.replaceAll("\\s", ""));
+        String name = UNDECIDED.get(withoutBlanks(formula));
         if (name == null) {
             throw new UnknownPropertyException("states an unknown property: '" + formula + "'; " + EXPECTED);
         }

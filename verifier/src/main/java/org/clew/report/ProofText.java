@@ -48,6 +48,8 @@ final class ProofText {
                 unreachable.equals(Property.DEFAULT)
                         ? "No execution calls an error function or fails an assertion."
                         : "No execution calls " + String.join(" or ", unreachable.functions()) + ".";
+            case Property.Checked checked ->
+                "No execution violates " + checked.name().replace("+", ", ") + ".";
             case Property.Undecided other -> other.name() + " holds.";
         };
     }

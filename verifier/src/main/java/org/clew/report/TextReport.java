@@ -28,6 +28,7 @@ public final class TextReport {
         List<String> lines = new ArrayList<>();
         if (result.verdict() instanceof Verdict.Unsafe unsafe) {
             CounterexampleText text = new CounterexampleText(unsafe.counterexample());
+            lines.add(unsafe.counterexample().violation().toString());
             section("Inputs:", text.inputs(), lines);
             unsafe.counterexample()
                     .notCompiled()

@@ -1,7 +1,6 @@
 package org.clew.source;
 
 import java.util.List;
-import java.util.Set;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
@@ -12,7 +11,7 @@ import org.clew.source.library.LibraryText;
 public final class CFrontEnd {
 
     private final DataModel model;
-    private final Set<String> errorFunctions;
+    private final Property property;
     private final Assumptions assumptions;
     private final TermPool pool;
     private boolean flatMemory;
@@ -25,10 +24,7 @@ public final class CFrontEnd {
         this.model = model;
         this.assumptions = assumptions;
         this.pool = pool;
-        errorFunctions = switch (property) {
-            case Property.Unreachable unreachable -> unreachable.functions();
-            case Property.Undecided undecided -> Set.of();
-        };
+        this.property = property;
     }
 
     /** Keeps all memory in one array of bytes: slow, but right without an alias analysis. Tests compare the regions with it. */
@@ -45,7 +41,7 @@ public final class CFrontEnd {
     public LoweredProgram lower(SourceText source, List<GivenInvariant> given) throws InputException {
         return DeepStack.call(source.file(), () -> {
             SourceText completed = LibraryText.complete(source, model);
-            return ProgramLowering.lower(completed, model, errorFunctions, assumptions, flatMemory, pool, given);
+            return ProgramLowering.lower(completed, model, property, assumptions, flatMemory, pool, given);
         });
     }
 }

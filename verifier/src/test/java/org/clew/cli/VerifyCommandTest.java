@@ -54,8 +54,9 @@ class VerifyCommandTest {
                 """);
         List<String> lines = run.out().lines().toList();
         assertThat(lines).hasSizeLessThanOrEqualTo(20).last().isEqualTo("Verdict: false(unreach-call)");
-        assertThat(lines.getFirst()).isEqualTo("Inputs:");
-        assertThat(lines.get(1)).isEqualTo("  line 4: __VERIFIER_nondet_int() = 7");
+        assertThat(lines.getFirst()).endsWith("program.c:7:9: call of 'reach_error'");
+        assertThat(lines.get(1)).isEqualTo("Inputs:");
+        assertThat(lines.get(2)).isEqualTo("  line 4: __VERIFIER_nondet_int() = 7");
         assertThat(lines).containsSubsequence("Path:", "  line 4: x = 7", "  line 5: y = 21");
         assertThat(run.exitCode()).isEqualTo(10);
     }

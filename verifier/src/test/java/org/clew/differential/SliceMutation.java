@@ -77,9 +77,7 @@ enum SliceMutation {
             function.result().ifPresent(copy::result);
             Map<Location, Location> to = new LinkedHashMap<>();
             for (Location location : function.locations()) {
-                to.put(
-                        location,
-                        location.isError() ? copy.errorLocation(location.span()) : copy.location(location.span()));
+                to.put(location, copy.like(location));
             }
             for (Location location : function.locations()) {
                 for (Edge edge : location.outgoing()) {

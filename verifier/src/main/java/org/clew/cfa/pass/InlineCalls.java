@@ -127,9 +127,7 @@ public final class InlineCalls {
         private Location copy(Place place) {
             return copies.computeIfAbsent(place, p -> {
                 open.add(p);
-                return p.isError()
-                        ? function.errorLocation(p.location().span())
-                        : function.location(p.location().span());
+                return function.like(p.location());
             });
         }
     }

@@ -118,7 +118,7 @@ final class MergedBodies {
             return copies.computeIfAbsent(location, key -> {
                 SourceSpan span =
                         bodies.containsKey(original.name()) && key == original.entry() ? SourceSpan.NONE : key.span();
-                return key.isError() ? copy.errorLocation(span) : copy.location(span);
+                return key.isError() ? copy.like(key) : copy.location(span);
             });
         }
 

@@ -115,7 +115,7 @@ final class Rewriting {
             CfaBuilder.FunctionBuilder copy, Location location, Map<Location, Location> copies, Deque<Location> open) {
         return copies.computeIfAbsent(location, original -> {
             open.add(original);
-            return original.isError() ? copy.errorLocation(original.span()) : copy.location(original.span());
+            return copy.like(original);
         });
     }
 }

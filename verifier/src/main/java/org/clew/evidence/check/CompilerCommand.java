@@ -18,17 +18,17 @@ public record CompilerCommand(String name) {
     }
 
     /**
-     * A signed integer that overflows stops the program, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
+     * Sanitizers notice what is undefined, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
      * that nobody defines matter only if they are called; the first definition of a function counts.
      */
-    List<String> command(DataModel dataModel) {
+    List<String> command(DataModel dataModel, List<String> sanitizers) {
         List<String> command = new ArrayList<>(words());
         command.addAll(
                 switch (dataModel) {
                     case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
                     case LP64 -> List.of("-m64");
                 });
-        command.addAll(List.of("-fsanitize=signed-integer-overflow", "-fsanitize-undefined-trap-on-error"));
+        command.addAll(sanitizers);
         command.addAll(List.of("-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
         command.add("-Wl,-z,muldefs,-z,lazy,--warn-unresolved-symbols");
         return command;

@@ -3,11 +3,13 @@ package org.clew.evidence.check;
 import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
 import org.clew.evidence.Counterexample;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
+import org.clew.property.Violation;
 import org.clew.semantics.Choices;
 import org.clew.semantics.InputValue;
 import org.clew.semantics.Interpreter;
@@ -45,7 +47,8 @@ public final class CounterexampleReplay {
     public Result replay(Choices choices, Budget budget) {
         Run run = interpreter.run(choices, RunLimits.forReplay(budget));
         return switch (run.outcome()) {
-            case Outcome.ReachedError error -> reached(choices, run, budget);
+            case Outcome.ReachedError(Location error) ->
+                reached(error.violation().orElseThrow(), choices, run, budget);
             case Outcome.Ended ended ->
                 new Result.Missed("the program ends with exit status " + (ended.exitStatus() & 0xff), run.only());
             case Outcome.Stuck stuck ->
@@ -57,7 +60,7 @@ public final class CounterexampleReplay {
     }
 
     /** A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. */
-    private Result reached(Choices choices, Run run, Budget budget) {
+    private Result reached(Violation violation, Choices choices, Run run, Budget budget) {
         boolean unknowns = dependsOnUnknowns(choices, run, budget);
         Optional<Input> guess = run.inputs().stream()
                 .map(InputValue::input)
@@ -68,7 +71,7 @@ public final class CounterexampleReplay {
                         "it depends on what is uninitialised, which function "
                                 + guess.get().function() + " may have set",
                         run.only())
-                : new Result.Reached(new Counterexample(run.inputs(), unknowns, choices, run.trace()));
+                : new Result.Reached(new Counterexample(violation, run.inputs(), unknowns, choices, run.trace()));
     }
 
     /** What a run with these choices reads of objects that the program has not set. */

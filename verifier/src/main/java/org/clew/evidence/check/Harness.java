@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.Input;
+import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.semantics.InputValue;
 
@@ -26,6 +28,9 @@ public final class Harness {
     /** What the process exits with if and only if the error is reached. */
     public static final int ERROR_STATUS = 107;
 
+    /** If something undefined happens that is not the error. */
+    static final int UNDEFINED_STATUS = 104;
+
     /** Set instead where the program itself exits with {@link #ERROR_STATUS}. */
     static final int DISGUISED_STATUS = 106;
 
@@ -33,12 +38,17 @@ public final class Harness {
 
     private final List<InputValue> inputs;
     private final Property property;
+    private final Optional<Expected> expected;
     private final Set<String> inLibrary;
 
-    /** @param inLibrary functions that the C library defines, although we do not know them */
-    Harness(List<InputValue> inputs, Property property, Set<String> inLibrary) {
+    /**
+     * @param expected what has to happen; calls of error functions if nothing is said
+     * @param inLibrary functions that the C library defines, although we do not know them
+     */
+    Harness(List<InputValue> inputs, Property property, Optional<Expected> expected, Set<String> inLibrary) {
         this.inputs = inputs;
         this.property = property;
+        this.expected = expected;
         this.inLibrary = inLibrary;
     }
 
@@ -54,7 +64,7 @@ public final class Harness {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
-                   cc -m64 -fsanitize=signed-integer-overflow -fsanitize-undefined-trap-on-error -fno-strict-aliasing -w -O0 \\
+                   cc -m64 %6$s -fno-strict-aliasing -w -O0 \\
                       -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all%3$s harness.c %4$s -lm && ./a.out%5$s; echo $?
                    Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
                 #define _DEFAULT_SOURCE
@@ -76,10 +86,16 @@ public final class Harness {
                         .map(option -> " " + option)
                         .collect(joining()),
                 program,
-                arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
+                arguments.stream().map(argument -> " '" + argument + "'").collect(joining()),
+                String.join(" ", sanitizers())));
         errorFunctions(text);
         byFunction().forEach((function, values) -> inputFunction(function, values, text));
         return text.append(StandardInput.text(inputs)).append(more).toString();
+    }
+
+    /** By which options the compiler makes the program notice what is undefined. */
+    List<String> sanitizers() {
+        return expected.map(Expected::sanitizers).orElseGet(() -> Sanitizers.options(property.checks()));
     }
 
     /** What the linker is told: calls that may fail to give memory come here, and where they succeed go on to the library. */
@@ -94,16 +110,21 @@ public final class Harness {
     }
 
     private void errorFunctions(StringBuilder text) {
-        if (!(property instanceof Property.Unreachable unreachable)) {
+        if (expected.isPresent() && expected.get().part() != Part.UNREACH_CALL) {
+            text.append(expected.get().handlers(UNDEFINED_STATUS));
             return;
         }
-        for (String function : unreachable.functions()) {
+        if (expected.isEmpty() && property.checks().stream().anyMatch(Sanitizers::know)) {
+            String any = "error_reached();";
+            text.append(Sanitizers.handlers(property.checks(), any, "_Exit(" + UNDEFINED_STATUS + ");"));
+        }
+        for (String function : property.functions()) {
             text.append(
                     function.equals("_TRACER_abort")
                             ? "void _TRACER_abort(int condition) { if (condition) error_reached(); }\n"
                             : "void " + function + "(void) { error_reached(); }\n");
         }
-        if (unreachable.functions().contains(ASSERT_FUNCTION)) {
+        if (property.functions().contains(ASSERT_FUNCTION)) {
             // Called by programs that use assert without its header.
             text.append("__attribute__((weak)) void assert(int condition) { if (!condition) error_reached(); }\n");
         }

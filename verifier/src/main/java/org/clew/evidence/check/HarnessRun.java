@@ -42,9 +42,9 @@ public final class HarnessRun {
             private static final int ARITHMETIC = 128 + 8;
             private static final int SEGMENTATION_FAULT = 128 + 11;
 
-            /** The trap that the compiler set: C leaves open what such a program does (C11 6.5 p5). */
+            /** The trap or the handler that the compiler set: C leaves open what such a program does (C11 6.5 p5). */
             public boolean isOverflow() {
-                return exitStatus == ILLEGAL_INSTRUCTION;
+                return exitStatus == ILLEGAL_INSTRUCTION || exitStatus == Harness.UNDEFINED_STATUS;
             }
 
             public boolean isCrash() {
@@ -62,9 +62,15 @@ public final class HarnessRun {
     /**
      * What is run.
      *
+     * @param expected what has to happen; a call of an error function if nothing is said
      * @param externals variables that the program declares and does not define
      */
-    public record Subject(Path program, DataModel dataModel, Property property, List<ExternalObject> externals) {}
+    public record Subject(
+            Path program,
+            DataModel dataModel,
+            Property property,
+            Optional<Expected> expected,
+            List<ExternalObject> externals) {}
 
     /** An inline function may have no external definition (6.7.4 p7); an ordinary one with the same body always has. */
     private static final List<String> INLINE = List.of("-Dinline=");
@@ -78,7 +84,7 @@ public final class HarnessRun {
     }
 
     public Result run(Path program, DataModel dataModel, Property property, List<InputValue> inputs) {
-        return run(new Subject(program, dataModel, property, List.of()), inputs, List.of());
+        return run(new Subject(program, dataModel, property, Optional.empty(), List.of()), inputs, List.of());
     }
 
     /** @param unset what the harness stores in objects that the program does not initialise */
@@ -108,20 +114,20 @@ public final class HarnessRun {
                 .filter(input -> input.kind() == Input.Kind.GUESS)
                 .map(Input::function)
                 .collect(Collectors.toSet());
-        Harness harness = new Harness(inputs, subject.property(), library.among(guesses, folder));
+        Harness harness = new Harness(inputs, subject.property(), subject.expected(), library.among(guesses, folder));
         HarnessFiles files = files(harness, subject, unset, List.of(), List.of());
         ReplayBuild build = new ReplayBuild(compiler, subject.dataModel(), patience, folder);
-        Result result = build.run(files, subject.program(), harness.linking());
+        Result result = build.run(files, subject.program(), harness.sanitizers(), harness.linking());
         List<ExternalObject> missing = missing(build.unresolved(), subject, library, folder);
         if (!missing.isEmpty()) {
             files = files(harness, subject, unset, missing, List.of());
-            result = build.run(files, subject.program(), harness.linking());
+            result = build.run(files, subject.program(), harness.sanitizers(), harness.linking());
         }
         boolean lost =
                 result instanceof Result.Refuted refuted && refuted.isCrash() || result instanceof Result.NotThere;
         if (lost && !build.unresolved().isEmpty() && isThere(subject.program(), "inline")) {
             files = files(harness, subject, unset, missing, INLINE);
-            return build.run(files, subject.program(), concat(harness.linking(), INLINE));
+            return build.run(files, subject.program(), harness.sanitizers(), concat(harness.linking(), INLINE));
         }
         return result;
     }

@@ -40,7 +40,8 @@ final class ReplayBuild {
     }
 
     /** @param original the user's program, if the files do not hold a copy of it */
-    Result run(HarnessFiles files, Path original, List<String> options) throws IOException, InterruptedException {
+    Result run(HarnessFiles files, Path original, List<String> sanitizers, List<String> options)
+            throws IOException, InterruptedException {
         Path harness = Files.writeString(folder.resolve(HarnessFiles.HARNESS), files.harness());
         Path program = original.toAbsolutePath();
         if (files.program().isPresent()) {
@@ -48,7 +49,7 @@ final class ReplayBuild {
                     folder.resolve(HarnessFiles.PROGRAM), files.program().get());
         }
         Path executable = folder.resolve("replay");
-        List<String> command = new ArrayList<>(compiler.command(dataModel));
+        List<String> command = new ArrayList<>(compiler.command(dataModel, sanitizers));
         command.addAll(options);
         command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-o", executable.toString()));
         OptionalInt compiled;

@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.clew.program.CType;
 import org.clew.program.TypeLayout;
-import org.clew.property.Property;
 
 /**
  * C text that the compiler reads before the program, and linker options, which together make an executable that runs the program
@@ -104,6 +103,9 @@ final class SanityHarness {
         if (!vectors.confined()) {
             text.append(SANITIZER_OPTIONS);
         }
+        if (task.property().checks().stream().anyMatch(Sanitizers::know)) {
+            text.append(Sanitizers.handlers(task.property().checks(), "clew_error();", "__builtin_trap();"));
+        }
         for (int i = 0; i < task.inputs().size(); i++) {
             text.append(inputFunction(i, task.inputs().get(i).type()));
         }
@@ -143,7 +145,7 @@ final class SanityHarness {
     }
 
     private Set<String> errors() {
-        return task.property() instanceof Property.Unreachable unreachable ? unreachable.functions() : Set.of();
+        return task.property().functions();
     }
 
     private String inputFunction(int index, CType type) {

@@ -135,7 +135,8 @@ public final class SanityRun {
 
     private static List<String> command(
             SanityTask task, CompilerCommand compiler, List<String> more, String harness, String program) {
-        List<String> command = new ArrayList<>(compiler.command(task.dataModel()));
+        List<String> command = new ArrayList<>(compiler.command(
+                task.dataModel(), Sanitizers.options(task.property().checks())));
         command.addAll(more);
         command.addAll(new SanityHarness(task).linking());
         command.addAll(List.of("-include", harness, "-x", "c", program, "-o", EXECUTABLE, "-x", "none", "-lm"));

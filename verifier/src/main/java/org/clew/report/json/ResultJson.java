@@ -103,8 +103,14 @@ public final class ResultJson {
     private Map<String, Object> verdict() {
         return switch (result.verdict()) {
             case Verdict.Safe safe -> map("answer", "true");
-            case Verdict.Unsafe unsafe ->
-                map("answer", "false", "violated", result.property().name());
+            case Verdict.Unsafe(Counterexample run) ->
+                map(
+                        "answer",
+                        "false",
+                        "violated",
+                        run.violation().part().id(),
+                        "violation",
+                        run.violation().toString());
             case Verdict.Unknown unknown ->
                 map(
                         "answer",

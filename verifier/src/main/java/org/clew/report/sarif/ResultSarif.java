@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
@@ -41,7 +42,7 @@ public final class ResultSarif {
     public ResultSarif(Result result, String version) {
         this.result = result;
         this.version = version;
-        this.rule = Rule.of(result.property().name());
+        this.rule = Rule.of(violated(result));
     }
 
     public String text() throws IOException {
@@ -116,6 +117,13 @@ public final class ResultSarif {
         return results;
     }
 
+    /** The violated part, or what was to hold. */
+    private static String violated(Result result) {
+        return result.verdict() instanceof Verdict.Unsafe(Counterexample run)
+                ? run.violation().part().id()
+                : result.property().name();
+    }
+
     private Map<String, Object> passed() {
         Map<String, Object> map = result("none", "No execution violates " + rule.id() + "; the proof was checked.");
         map.put("kind", "pass");
@@ -129,7 +137,7 @@ public final class ResultSarif {
 
     private Map<String, Object> violated() {
         PathEvent end = result.path().getLast();
-        Map<String, Object> map = result("error", rule.description());
+        Map<String, Object> map = result("error", message());
         if (end.span().isKnown()) {
             map.put("locations", List.of(location(end.span(), "")));
         }
@@ -147,6 +155,12 @@ public final class ResultSarif {
                                 .toString()));
         map.put("codeFlows", List.of(Map.of("threadFlows", List.of(Map.of("locations", steps())))));
         return map;
+    }
+
+    private String message() {
+        return result.verdict() instanceof Verdict.Unsafe(Counterexample run)
+                ? rule.description() + " Here: " + run.violation().what() + "."
+                : rule.description();
     }
 
     private List<Object> steps() {

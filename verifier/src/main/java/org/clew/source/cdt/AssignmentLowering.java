@@ -29,12 +29,18 @@ final class AssignmentLowering {
             // C does not say whether the place is read before or after a call on the right; compilers read it last.
             if (context.expressions().vectors().isVector(place)) {
                 Operand operand = context.expressions().operand(right);
-                Operand result = context.expressions().vectors().binary(assignment.getOperator(), place, operand);
+                Operand result = context.expressions().vectors().binary(assignment, place, operand);
                 context.storage().assign(place, result);
                 return place;
             }
             Value operand = context.expressions().value(right);
-            return update(place, assignment.getOperator(), context.storage().scalar(place), operand, needed);
+            return update(
+                    place,
+                    assignment,
+                    assignment.getOperator(),
+                    context.storage().scalar(place),
+                    operand,
+                    needed);
         }
         return assign(place, right, needed);
     }
@@ -63,8 +69,8 @@ final class AssignmentLowering {
         return current;
     }
 
-    private Value update(LValue place, int operator, Value before, Value operand, boolean needed) {
-        Value result = context.expressions().operators().binary(operator, before, operand);
+    private Value update(LValue place, IASTExpression node, int operator, Value before, Value operand, boolean needed) {
+        Value result = context.expressions().operators().binary(operator, before, operand, node);
         return context.storage().store(place, context.conversions().convert(result, place.type()), needed);
     }
 
@@ -78,14 +84,14 @@ final class AssignmentLowering {
         Value one = new Value(context.pool().bitVec(1, 32), CTypes.INT);
         int plusOrMinus = up ? IASTBinaryExpression.op_plus : IASTBinaryExpression.op_minus;
         if (!postfix || !needed) {
-            return update(place, plusOrMinus, before, one, needed);
+            return update(place, unary, plusOrMinus, before, one, needed);
         }
         if (place instanceof LValue.Plain plain && isUndoable(plain.type())) {
-            update(place, plusOrMinus, before, one, false);
+            update(place, unary, plusOrMinus, before, one, false);
             return undone(before, up);
         }
         Value saved = context.saved(before);
-        update(place, plusOrMinus, saved, one, false);
+        update(place, unary, plusOrMinus, saved, one, false);
         return saved;
     }
 

@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -195,8 +196,13 @@ final class ExpressionLowering {
         };
     }
 
+    /** The expression as it stands in the program, shortened. */
+    static String text(IASTNode expression) {
+        String text = expression.getRawSignature().replaceAll("\\s+", " ");
+        return text.length() > 60 ? text.substring(0, 60) + "..." : text;
+    }
+
     static <T> T refuse(IASTExpression expression, String reason) {
-        String text = expression.getRawSignature();
-        throw new Unsupported("`" + (text.length() > 60 ? text.substring(0, 60) + "..." : text) + "`", reason);
+        throw new Unsupported("`" + text(expression) + "`", reason);
     }
 }

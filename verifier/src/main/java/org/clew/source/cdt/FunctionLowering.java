@@ -15,6 +15,8 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
+import org.clew.property.Part;
+import org.clew.property.Violation;
 import org.clew.source.Arithmetic;
 import org.clew.source.Conversions;
 import org.clew.source.Diagnostic;
@@ -274,6 +276,27 @@ final class FunctionLowering {
             graph.edge(here, new Effect.Plain(new Op.Assume(condition)), then, span);
             graph.edge(here, new Effect.Plain(new Op.Assume(pool().not(condition))), otherwise, span);
             stop();
+        }
+    }
+
+    /** Whether the property covers the part here; our own models of library functions are not examined. */
+    boolean checks(Part part) {
+        return unit.checks(part) && !isUnevaluated() && !LibraryText.holds(span.file());
+    }
+
+    /** Where the condition holds the property is violated, if it covers the part; execution goes on where it does not hold. */
+    void check(Part part, Term violated, String what, IASTNode node) {
+        check(violated, new Violation(part, what, unit.span(node)));
+    }
+
+    /** As {@link #check(Part, Term, String, IASTNode)}, with the place to show. */
+    void check(Term violated, Violation violation) {
+        if (checks(violation.part()) && violated != pool().falseTerm()) {
+            int failing = graph.point();
+            int passing = graph.point();
+            graph.markError(failing, violation);
+            branch(violated, failing, passing);
+            continueAt(passing);
         }
     }
 

@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -13,6 +14,7 @@ import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.clew.source.library.Library;
 import org.clew.source.library.LibraryModel;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls of functions that the program does not define but {@link org.clew.source.library.Library} models. */
 final class LibraryCalls {
+
+    /** Their result is not representable if the argument is the least number (C11 7.22.6.1 p2). */
+    private static final Set<String> ABSOLUTE = Set.of("abs", "labs", "llabs", "imaxabs");
 
     private final FunctionLowering context;
     private final BuiltinCalls builtins;
@@ -48,6 +53,10 @@ final class LibraryCalls {
         return switch (model.get()) {
             case LibraryModel.Pure pure -> {
                 List<Term> arguments = arguments(name, call, pure.parameters());
+                if (ABSOLUTE.contains(Library.plainName(name))) {
+                    Value operand = new Value(arguments.getFirst(), pure.result());
+                    context.expressions().operators().checks().negation(operand, call);
+                }
                 pure.gap().ifPresent(gap -> mind(gap, arguments));
                 yield result(pure.body().apply(context.pool(), arguments), pure.result(), name, declared);
             }
@@ -107,6 +116,7 @@ final class LibraryCalls {
         List<Value> operands = context.expressions().calls().scalars(call, List.of(quotient.type(), quotient.type()));
         Value left = context.saved(operands.getFirst());
         Value right = context.saved(operands.get(1));
+        context.expressions().operators().checks().binary(Arithmetic.Binary.DIVIDE, left, right, call);
         context.storage().assign(quotient, context.arithmetic().binary(Arithmetic.Binary.DIVIDE, left, right));
         context.storage().assign(remainder, context.arithmetic().binary(Arithmetic.Binary.MODULO, left, right));
         return result;

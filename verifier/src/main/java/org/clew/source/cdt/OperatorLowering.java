@@ -1,7 +1,6 @@
 package org.clew.source.cdt;
 
 import org.clew.logic.BitVecConstant;
-import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -29,10 +28,16 @@ final class OperatorLowering {
 
     private final FunctionLowering context;
     private final PointerArithmetic pointers;
+    private final ArithmeticChecks checks;
 
     OperatorLowering(FunctionLowering context) {
         this.context = context;
         pointers = new PointerArithmetic(context);
+        checks = new ArithmeticChecks(context);
+    }
+
+    ArithmeticChecks checks() {
+        return checks;
     }
 
     PointerArithmetic pointers() {
@@ -46,8 +51,8 @@ final class OperatorLowering {
             case IASTUnaryExpression.op_plus, IASTUnaryExpression.op_minus, IASTUnaryExpression.op_tilde -> {
                 Operand operand = expressions.operand(unary.getOperand());
                 yield expressions.vectors().isVector(operand)
-                        ? expressions.vectors().unary(unary.getOperator(), operand)
-                        : unary(unary.getOperator(), expressions.scalar(operand, unary));
+                        ? expressions.vectors().unary(unary, operand)
+                        : unary(unary, expressions.scalar(operand, unary));
             }
             case IASTUnaryExpression.op_not ->
                 expressions.number(context.pool().not(expressions.truth(unary.getOperand())));
@@ -67,9 +72,12 @@ final class OperatorLowering {
         };
     }
 
-    private Value unary(int operator, Value value) {
-        return switch (operator) {
-            case IASTUnaryExpression.op_minus -> context.arithmetic().negate(value);
+    private Value unary(IASTUnaryExpression unary, Value value) {
+        return switch (unary.getOperator()) {
+            case IASTUnaryExpression.op_minus -> {
+                checks.negation(value, unary);
+                yield context.arithmetic().negate(value);
+            }
             case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(value);
             default ->
                 context.conversions().convert(value, context.conversions().promoted(value.type()));
@@ -165,7 +173,7 @@ final class OperatorLowering {
                     ? context.expressions().calls().kept(first)
                     : first;
             Operand second = context.expressions().operand(binary.getOperand2());
-            return context.expressions().vectors().binary(binary.getOperator(), kept, second);
+            return context.expressions().vectors().binary(binary, kept, second);
         }
         Value left = context.expressions().scalar(first, binary.getOperand1());
         if (!left.term().isConstant() && Effects.mayChange(binary.getOperand2(), left.term())) {
@@ -173,11 +181,12 @@ final class OperatorLowering {
         }
         Operand right = context.expressions().operand(binary.getOperand2());
         return context.expressions().vectors().isVector(right)
-                ? context.expressions().vectors().binary(binary.getOperator(), left, right)
-                : binary(binary.getOperator(), left, context.expressions().scalar(right, binary.getOperand2()));
+                ? context.expressions().vectors().binary(binary, left, right)
+                : binary(binary.getOperator(), left, context.expressions().scalar(right, binary.getOperand2()), binary);
     }
 
-    Value binary(int operator, Value left, Value right) {
+    /** @param node the whole expression, also where it is an assignment or an increment */
+    Value binary(int operator, Value left, Value right, IASTExpression node) {
         Arithmetic.Comparison comparison = Operators.comparison(operator);
         if (comparison != null) {
             return context.expressions().number(compared(comparison, left, right));
@@ -189,9 +198,7 @@ final class OperatorLowering {
         if (left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer) {
             return pointers.binary(arithmetic, left, right);
         }
-        if (arithmetic == Arithmetic.Binary.DIVIDE || arithmetic == Arithmetic.Binary.MODULO) {
-            excludeZero(right);
-        }
+        checks.binary(arithmetic, left, right, node);
         Value result = context.arithmetic().binary(arithmetic, left, right);
         Target target = stepped(arithmetic, left, right);
         return new Value(
@@ -248,15 +255,5 @@ final class OperatorLowering {
             context.unit().aliasing().moved(target, Aliasing.UNTYPED);
         }
         return target == null ? null : target.shifted(bytes);
-    }
-
-    /** An integer division by zero traps: no execution goes past it. */
-    private void excludeZero(Value divisor) {
-        boolean harmless = divisor.term().sort() instanceof Sort.Float
-                || divisor.term() instanceof BitVecConstant constant
-                        && constant.unsigned().signum() != 0;
-        if (!harmless) {
-            context.assume(context.conversions().truth(divisor.term()));
-        }
     }
 }

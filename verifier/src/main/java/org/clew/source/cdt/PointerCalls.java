@@ -8,6 +8,8 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
+import org.clew.property.Part;
+import org.clew.property.Violation;
 import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
@@ -81,8 +83,8 @@ final class PointerCalls {
                                 .equal(callee.term(), context.unit().addresses().function(name)),
                         error,
                         next);
-                context.graph().place(error, context.span());
-                context.graph().markError(error);
+                context.graph()
+                        .markError(error, new Violation(Part.UNREACH_CALL, "call of '" + name + "'", context.span()));
                 context.continueAt(next);
             }
         }

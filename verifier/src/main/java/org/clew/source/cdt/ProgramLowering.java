@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.clew.cfa.CfaBuilder;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
@@ -16,6 +15,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.property.Property;
 import org.clew.source.Assumptions;
 import org.clew.source.Diagnostic;
 import org.clew.source.Entity;
@@ -79,14 +79,14 @@ public final class ProgramLowering {
     public static LoweredProgram lower(
             SourceText source,
             DataModel model,
-            Set<String> errorFunctions,
+            Property property,
             Assumptions assumptions,
             boolean flatMemory,
             TermPool pool,
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, errorFunctions, assumptions, flatMemory, pool, given);
+        UnitLowering unit = new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given);
         return new ProgramLowering(unit).lower();
     }
 

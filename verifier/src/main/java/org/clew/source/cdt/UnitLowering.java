@@ -23,6 +23,8 @@ import org.clew.program.MemberPlace;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
+import org.clew.property.Part;
+import org.clew.property.Property;
 import org.clew.source.AddressLooks;
 import org.clew.source.AddressSpace;
 import org.clew.source.Arithmetic;
@@ -63,7 +65,7 @@ final class UnitLowering {
     private final Aliasing aliasing;
     private final AddressSpace addresses;
     private final List<Bulk> bulks = new ArrayList<>();
-    private final Set<String> errorFunctions;
+    private final Property property;
     private final Assumptions assumptions;
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
     private final Map<String, LoweredFunction> functions = new LinkedHashMap<>();
@@ -106,7 +108,7 @@ final class UnitLowering {
     UnitLowering(
             ParsedUnit parsed,
             DataModel model,
-            Set<String> errorFunctions,
+            Property property,
             Assumptions assumptions,
             boolean flatMemory,
             TermPool pool,
@@ -114,7 +116,7 @@ final class UnitLowering {
         invariants = new InvariantLowering(parsed.source().file(), given);
         this.parsed = parsed;
         this.pool = pool;
-        this.errorFunctions = errorFunctions;
+        this.property = property;
         this.assumptions = assumptions;
         layout = new TypeLayout(model);
         vectors = new VectorTypes(layout);
@@ -301,7 +303,12 @@ final class UnitLowering {
 
     /** Functions whose call violates the property. */
     boolean isErrorFunction(String name) {
-        return errorFunctions.contains(name);
+        return property.functions().contains(name);
+    }
+
+    /** Whether the property covers what the part stands for. */
+    boolean checks(Part part) {
+        return property.checks().contains(part);
     }
 
     Map<String, IASTFunctionDefinition> definitions() {

@@ -7,6 +7,7 @@ import org.clew.source.LValue;
 import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
 /** Arithmetic on GNU's vectors, element by element; a scalar operand stands for a vector of equal elements. */
@@ -23,7 +24,8 @@ final class VectorLowering {
     }
 
     /** A comparison gives a vector of integers as wide as the elements, each 0 or -1. */
-    Operand binary(int operator, Operand left, Operand right) {
+    Operand binary(IASTBinaryExpression node, Operand left, Operand right) {
+        int operator = node.getOperator();
         CType type = isVector(left) ? left.type() : right.type();
         CType.Array elements = array(type);
         if (isVector(left) && isVector(right) && count(left.type()) != count(right.type())) {
@@ -34,25 +36,28 @@ final class VectorLowering {
                     type,
                     i -> context.expressions()
                             .operators()
-                            .binary(operator, scalar(left, i, elements), scalar(right, i, elements)));
+                            .binary(operator, scalar(left, i, elements), scalar(right, i, elements), node));
         }
         CType.Integer flag = integer(context.layout().size(elements.element()));
         CType flags = context.unit().vectors().of(flag, context.layout().size(type));
         return computed(flags, i -> {
             Value holds = context.expressions()
                     .operators()
-                    .binary(operator, scalar(left, i, elements), scalar(right, i, elements));
+                    .binary(operator, scalar(left, i, elements), scalar(right, i, elements), node);
             return context.arithmetic().negate(holds);
         });
     }
 
-    Operand unary(int operator, Operand operand) {
+    Operand unary(IASTUnaryExpression node, Operand operand) {
         CType.Array elements = array(operand.type());
         return computed(operand.type(), i -> {
             Value value = scalar(operand, i, elements);
-            return switch (operator) {
+            return switch (node.getOperator()) {
                 case IASTUnaryExpression.op_plus -> value;
-                case IASTUnaryExpression.op_minus -> context.arithmetic().negate(value);
+                case IASTUnaryExpression.op_minus -> {
+                    context.expressions().operators().checks().negation(value, node);
+                    yield context.arithmetic().negate(value);
+                }
                 case IASTUnaryExpression.op_tilde -> context.arithmetic().complement(value);
                 default -> throw new Unsupported("vector operation", "this operator is not supported");
             };

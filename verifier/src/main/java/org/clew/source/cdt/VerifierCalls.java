@@ -7,6 +7,8 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
+import org.clew.property.Part;
+import org.clew.property.Violation;
 import org.clew.source.LValue;
 import org.clew.source.NondetTypes;
 import org.clew.source.Operand;
@@ -44,10 +46,13 @@ final class VerifierCalls {
         boolean error = context.unit().isErrorFunction(defined ? name : Library.plainName(name));
         if (name.equals(CONDITIONAL_ERROR) && !defined) {
             // An error where the condition holds.
-            return failsWhere(context.expressions().truth(argument(call)), error);
+            return failsWhere(
+                    context.expressions().truth(argument(call)),
+                    error,
+                    "'" + ExpressionLowering.text(argument(call)) + "' holds");
         }
         if (error) {
-            return violation(call);
+            return violation(name, call);
         }
         if (defined) {
             return null;
@@ -56,7 +61,8 @@ final class VerifierCalls {
             case "assert" ->
                 failsWhere(
                         context.pool().not(context.expressions().truth(argument(call))),
-                        context.unit().isErrorFunction("__assert_fail"));
+                        context.unit().isErrorFunction("__assert_fail"),
+                        "assertion '" + ExpressionLowering.text(argument(call)) + "' fails");
             case "__VERIFIER_assume", "__builtin_assume" -> {
                 context.assume(context.expressions().truth(argument(call)));
                 yield nothing();
@@ -90,21 +96,22 @@ final class VerifierCalls {
         return nothing();
     }
 
-    private Operand violation(IASTFunctionCallExpression call) {
+    private Operand violation(String function, IASTFunctionCallExpression call) {
         effects(call);
         context.graph().place(context.here(), context.span());
-        context.graph().markError(context.here());
+        context.graph()
+                .markError(
+                        context.here(), new Violation(Part.UNREACH_CALL, "call of '" + function + "'", context.span()));
         context.stop();
         return nothing();
     }
 
-    private Operand failsWhere(Term condition, boolean error) {
+    private Operand failsWhere(Term condition, boolean error, String what) {
         int failing = context.graph().point();
         int passing = context.graph().point();
         context.branch(condition, failing, passing);
         if (error) {
-            context.graph().place(failing, context.span());
-            context.graph().markError(failing);
+            context.graph().markError(failing, new Violation(Part.UNREACH_CALL, what, context.span()));
         }
         context.continueAt(passing);
         return nothing();

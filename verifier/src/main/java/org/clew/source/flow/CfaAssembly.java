@@ -114,7 +114,7 @@ public final class CfaAssembly {
     }
 
     private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {
-        return graph.isError(point) ? target.errorLocation(graph.span(point)) : target.location(graph.span(point));
+        return graph.violation(point).map(target::errorLocation).orElseGet(() -> target.location(graph.span(point)));
     }
 
     private static Location required(@Nullable Location location) {

@@ -3,9 +3,13 @@ package org.clew.source.flow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
+import org.clew.property.Violation;
 import org.clew.source.Decision;
 import org.clew.source.GivenInvariant;
 import org.clew.source.NamesInScope;
@@ -33,7 +37,7 @@ public final class FlowGraph {
     private final List<FlowScope> scopes = new ArrayList<>();
     private final List<FlowDecision> decisions = new ArrayList<>();
     private final BitSet headers = new BitSet();
-    private final BitSet errors = new BitSet();
+    private final Map<Integer, Violation> errors = new HashMap<>();
     private final BitSet leaving = new BitSet();
     private final List<SourceSpan> spans = new ArrayList<>();
     private int[] parents = new int[64];
@@ -114,12 +118,17 @@ public final class FlowGraph {
         return headers.get(find(point));
     }
 
-    public void markError(int point) {
-        errors.set(find(point));
+    /** Control that comes to the point violates the property; the first violation that is named stays. */
+    public void markError(int point, Violation violation) {
+        errors.putIfAbsent(find(point), violation);
     }
 
     public boolean isError(int point) {
-        return errors.get(find(point));
+        return errors.containsKey(find(point));
+    }
+
+    public Optional<Violation> violation(int point) {
+        return Optional.ofNullable(errors.get(find(point)));
     }
 
     /** Also where no control comes to. */
@@ -140,7 +149,10 @@ public final class FlowGraph {
             spans.set(first, other);
         }
         headers.set(first, headers.get(first) || headers.get(second));
-        errors.set(first, errors.get(first) || errors.get(second));
+        Violation violation = errors.remove(second);
+        if (violation != null) {
+            errors.putIfAbsent(first, violation);
+        }
         leaving.set(first, leaving.get(first) || leaving.get(second));
     }
 
@@ -155,9 +167,9 @@ public final class FlowGraph {
             parents[shift + i] = shift + root;
             spans.set(shift + i, other.spans.get(i));
             headers.set(shift + i, other.headers.get(i));
-            errors.set(shift + i, other.errors.get(i));
             leaving.set(shift + i, other.leaving.get(i));
         }
+        other.errors.forEach((point, violation) -> errors.put(shift + point, violation));
         for (FlowEdge edge : other.edges) {
             edges.add(new FlowEdge(edge.source + shift, edge.effect, edge.target + shift, edge.span));
         }

@@ -30,6 +30,7 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.property.Property;
+import org.clew.property.Violation;
 import org.clew.semantics.Choices;
 import org.junit.jupiter.api.Test;
 
@@ -247,7 +248,8 @@ class PlainExecutionTest {
     private Verdict decide(Budget budget) {
         return decide(
                 budget,
-                choices -> new Confirmation.Answer.Confirmed(new Counterexample(List.of(), false, choices, List.of())));
+                choices -> new Confirmation.Answer.Confirmed(
+                        new Counterexample(Violation.call(SourceSpan.NONE), List.of(), false, choices, List.of())));
     }
 
     private Verdict decide(Budget budget, Confirmation confirmation) {
@@ -261,8 +263,12 @@ class PlainExecutionTest {
     }
 
     private static Verdict unsafe(Term... inputs) {
-        return new Verdict.Unsafe(
-                new Counterexample(List.of(), false, new Choices(List.of(inputs), List.of(), Map.of()), List.of()));
+        return new Verdict.Unsafe(new Counterexample(
+                Violation.call(SourceSpan.NONE),
+                List.of(),
+                false,
+                new Choices(List.of(inputs), List.of(), Map.of()),
+                List.of()));
     }
 
     private Variable variable(String name) {

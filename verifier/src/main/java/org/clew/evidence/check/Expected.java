@@ -1,0 +1,52 @@
+package org.clew.evidence.check;
+
+import java.util.List;
+import java.util.Set;
+import org.clew.program.SourceSpan;
+import org.clew.property.Part;
+import org.clew.property.Violation;
+
+/**
+ * The violation that a compiled run has to show.
+ *
+ * @param statement the statement in which it happens; compilers name its line or that of the expression
+ */
+public record Expected(Violation violation, SourceSpan statement) {
+
+    Part part() {
+        return violation.part();
+    }
+
+    List<String> sanitizers() {
+        return Sanitizers.options(Set.of(part()));
+    }
+
+    /** The handlers of the harness: only this kind of violation at this place is the error. */
+    String handlers(int otherStatus) {
+        if (!Sanitizers.know(part())) {
+            return "";
+        }
+        int first = violation.span().line();
+        int last = Math.max(first, violation.span().endLine());
+        if (statement.isKnown() && statement.file().equals(violation.span().file())) {
+            first = Math.min(first, statement.line());
+            last = Math.max(last, statement.endLine());
+        }
+        // Where a signed word is shifted to the left, an amount out of range makes the result one that is not
+        // representable.
+        boolean shifts = part() == Part.SHIFT || part() == Part.NO_OVERFLOW;
+        String found = """
+                const char *name = place->file, *expected = "%s";
+                    for (const char *c = name; *c; c++) if (*c == '/') name = c + 1;
+                    while (*name && *name == *expected) { name++; expected++; }
+                    if (*name == *expected && place->line >= %d && place->line <= %d) error_reached();
+                    _Exit(%d);
+                """.formatted(baseName(violation.span().file()), first, last, otherStatus);
+        String text = "\n    " + found;
+        return Sanitizers.handlers(Set.of(part()), shifts ? text : "", text, "_Exit(" + otherStatus + ");");
+    }
+
+    private static String baseName(String file) {
+        return file.substring(file.lastIndexOf('/') + 1).replace("\\", "\\\\").replace("\"", "\\\"");
+    }
+}

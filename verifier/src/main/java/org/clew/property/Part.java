@@ -1,0 +1,50 @@
+package org.clew.property;
+
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** One thing that must not happen: what a property consists of, and what a violated property names. */
+public enum Part {
+    UNREACH_CALL("unreach-call", "! call(reach_error())"),
+    NO_OVERFLOW("no-overflow", "! overflow"),
+    VALID_DEREF("valid-deref", "valid-deref"),
+    VALID_FREE("valid-free", "valid-free"),
+    VALID_MEMTRACK("valid-memtrack", "valid-memtrack"),
+    VALID_MEMCLEANUP("valid-memcleanup", "valid-memcleanup"),
+    DIVISION_BY_ZERO("division-by-zero", "! division-by-zero"),
+    SHIFT("shift", "! shift"),
+    CONVERSION("conversion", "! conversion"),
+    UNINITIALISED("uninitialised", "! uninitialised");
+
+    /** What property files call valid-memsafety. */
+    public static final Set<Part> MEMORY_SAFETY =
+            Collections.unmodifiableSet(EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK));
+
+    /** Parts for which the front end generates no checks yet. */
+    private static final Set<Part> UNDECIDED =
+            EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, CONVERSION, UNINITIALISED);
+
+    private final String id;
+    private final String formula;
+
+    Part(String id, String formula) {
+        this.id = id;
+        this.formula = formula;
+    }
+
+    /** The word that stands in the verdict line. */
+    public String id() {
+        return id;
+    }
+
+    /** What a property file states behind {@code G}. */
+    public String formula() {
+        return formula;
+    }
+
+    /** False if this version cannot answer true about it. */
+    public boolean isDecided() {
+        return !UNDECIDED.contains(this);
+    }
+}

@@ -1,0 +1,22 @@
+package org.clew.property;
+
+import org.clew.program.SourceSpan;
+
+/**
+ * What an error location stands for: which part of the property is violated, by what, and where.
+ *
+ * @param what for people, for example {@code signed overflow in 'x + 1'}
+ */
+public record Violation(Part part, String what, SourceSpan span) {
+
+    /** An error function is called. */
+    public static Violation call(SourceSpan span) {
+        return new Violation(Part.UNREACH_CALL, "an error function is called", span);
+    }
+
+    /** {@code file:line:col: what}. */
+    @Override
+    public String toString() {
+        return span.isKnown() ? span + ": " + what : what;
+    }
+}

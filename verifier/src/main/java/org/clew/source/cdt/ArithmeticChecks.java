@@ -1,0 +1,77 @@
+package org.clew.source.cdt;
+
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.property.Part;
+import org.clew.source.Arithmetic;
+import org.clew.source.Overflows;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+
+/**
+ * What must not happen in arithmetic: overflows, divisions by zero and shifts out of range (C11 6.5 p5, 6.5.5 p5, 6.5.7 p3). Where the property is another, a
+ * division by zero ends the execution, signed arithmetic wraps around, and shifts take their amount as x86 does.
+ */
+final class ArithmeticChecks {
+
+    private final FunctionLowering context;
+    private final Overflows overflows;
+
+    ArithmeticChecks(FunctionLowering context) {
+        this.context = context;
+        overflows = new Overflows(context.pool(), context.layout(), context.conversions());
+    }
+
+    /** Before {@code left operator right}; the operands have been evaluated and not converted. */
+    void binary(Arithmetic.Binary operator, Value left, Value right, IASTNode node) {
+        switch (operator) {
+            case DIVIDE, MODULO -> divisor(left, right, node);
+            case SHIFT_LEFT, SHIFT_RIGHT -> {
+                if (context.checks(Part.SHIFT)) {
+                    context.check(
+                            Part.SHIFT, overflows.ofAmount(left, right), "shift out of range in " + quoted(node), node);
+                }
+            }
+            default -> {}
+        }
+        if (context.checks(Part.NO_OVERFLOW)) {
+            context.check(Part.NO_OVERFLOW, overflows.of(operator, left, right), overflow(node), node);
+        }
+    }
+
+    /** Before {@code -operand} or {@code abs(operand)}. */
+    void negation(Value operand, IASTNode node) {
+        if (context.checks(Part.NO_OVERFLOW)) {
+            context.check(Part.NO_OVERFLOW, overflows.ofNegation(operand), overflow(node), node);
+        }
+    }
+
+    /** An integer division by zero traps: no execution goes past it. */
+    private void divisor(Value dividend, Value divisor, IASTNode node) {
+        boolean harmless = dividend.term().sort() instanceof Sort.Float
+                || divisor.term().sort() instanceof Sort.Float
+                || divisor.term() instanceof BitVecConstant constant
+                        && constant.unsigned().signum() != 0;
+        if (!harmless) {
+            Term nonzero = context.conversions().truth(divisor.term());
+            if (context.checks(Part.DIVISION_BY_ZERO)) {
+                context.check(
+                        Part.DIVISION_BY_ZERO,
+                        context.pool().not(nonzero),
+                        "division by zero in " + quoted(node),
+                        node);
+            } else {
+                context.assume(nonzero);
+            }
+        }
+    }
+
+    private static String overflow(IASTNode node) {
+        return "signed overflow in " + quoted(node);
+    }
+
+    private static String quoted(IASTNode node) {
+        return "'" + ExpressionLowering.text(node) + "'";
+    }
+}

@@ -1,0 +1,101 @@
+package org.clew.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Which expressions overflow, divide by zero or shift out of range, as C11 has it. {@code x} and {@code y} are any int, {@code u} is any unsigned, {@code c} any
+ * signed char, {@code l} any long; an answer false is confirmed by the compiled program with sanitizers.
+ */
+class ArithmeticChecksTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '@', quoteCharacter = '`', textBlock = """
+            overflow @ x + 1                                @ no-overflow
+            overflow @ x - y                                @ no-overflow
+            overflow @ x * y                                @ no-overflow
+            overflow @ -x                                   @ no-overflow
+            overflow @ x++                                  @ no-overflow
+            overflow @ --x                                  @ no-overflow
+            overflow @ x += y                               @ no-overflow
+            overflow @ x *= 2                               @ no-overflow
+            overflow @ y == 0 ? 0 : x / y                   @ no-overflow
+            overflow @ y == 0 ? 0 : x % y                   @ no-overflow
+            overflow @ x << 1                               @ no-overflow
+            overflow @ 1 << (y & 31)                        @ no-overflow
+            overflow @ abs(x)                               @ no-overflow
+            overflow @ l + 1                                @ no-overflow
+            overflow @ -l                                   @ no-overflow
+            overflow @ l * l                                @ no-overflow
+            overflow @ (long long) x * y * 5                @ no-overflow
+            overflow @ b.wide++                             @ true
+            overflow @ x + (c << 1)                         @ no-overflow
+            overflow @ u + x                                @ true
+            overflow @ u * u                                @ true
+            overflow @ -u                                   @ true
+            overflow @ c + c                                @ true
+            overflow @ c++                                  @ true
+            overflow @ c * c                                @ true
+            overflow @ (c = x)                              @ true
+            overflow @ (short) x * (short) y                @ true
+            overflow @ (long long) x * y                    @ true
+            overflow @ (long long) x + y - 7                @ true
+            overflow @ x > 0 ? x - 1 : x + 1                @ true
+            overflow @ x < 2147483647 && x + 1 > 0          @ true
+            overflow @ x == 2147483647 || x + 1 > 0         @ true
+            overflow @ sizeof(x + 1)                        @ true
+            overflow @ x / 2 + y / 2                        @ true
+            overflow @ x >> 3                               @ true
+            overflow @ (x & 255) << 20                      @ true
+            overflow @ u << 40                              @ true
+            overflow @ &array[3] - &array[1]                @ true
+            overflow @ x ^ y                                @ true
+            overflow @ ~x                                   @ true
+            division @ x / y                                @ division-by-zero
+            division @ x % y                                @ division-by-zero
+            division @ u / (u >> 31)                        @ division-by-zero
+            division @ x /= y                               @ division-by-zero
+            division @ y != 0 && x / y > 0                  @ true
+            division @ x / 3                                @ true
+            division @ 1.0 / x                              @ true
+            shift    @ x >> y                               @ shift
+            shift    @ u << x                               @ shift
+            shift    @ u <<= 32                             @ shift
+            shift    @ u >> (x & 31)                        @ true
+            shift    @ l >> (x & 63)                        @ true
+            shift    @ x << 31                              @ true
+            """)
+    void anExpressionIsExamined(String check, String expression, String verdict) throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), """
+                #include <stdlib.h>
+                extern int __VERIFIER_nondet_int(void);
+                extern long __VERIFIER_nondet_long(void);
+                struct { int narrow : 5; int wide : 31; } b;
+                int array[4];
+                int main(void) {
+                    int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+                    unsigned u = __VERIFIER_nondet_int();
+                    signed char c = __VERIFIER_nondet_int();
+                    long l = __VERIFIER_nondet_long();
+                    b.wide = y;
+                    long long result = EXPRESSION;
+                    return result == 0;
+                }
+                """.replace("EXPRESSION", expression));
+        CommandRun run = CommandRun.of("verify", "--check", check, "--time-limit", "20s", file.toString());
+        String last = run.out().lines().toList().getLast();
+        assertThat(last).isEqualTo(verdict.equals("true") ? "Verdict: true" : "Verdict: false(" + verdict + ")");
+        if (!verdict.equals("true")) {
+            assertThat(run.out().lines().findFirst().orElseThrow()).matches(".*program\\.c:12:\\d+: .* in '.*'");
+        }
+    }
+}
