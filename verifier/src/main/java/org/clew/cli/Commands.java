@@ -9,7 +9,7 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 
 /** The commands by name, and how a command line becomes the call of one. */
-final class Commands {
+public final class Commands {
     private static final Map<String, Function<Console, Command>> BY_NAME = new LinkedHashMap<>();
 
     static {
@@ -20,7 +20,7 @@ final class Commands {
 
     private Commands() {}
 
-    static ExitCode execute(Console console, String... words) {
+    public static ExitCode execute(Console console, String... words) {
         String name = words.length == 0 ? "--help" : words[0];
         try {
             if (isHelp(name)) {

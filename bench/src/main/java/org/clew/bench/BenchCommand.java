@@ -1,0 +1,213 @@
+package org.clew.bench;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.clew.bench.run.Cores;
+import org.clew.bench.run.RunLimits;
+import org.clew.bench.task.BenchTask;
+import org.clew.bench.task.TaskReader;
+import org.clew.cli.BadInputException;
+import org.clew.cli.Command;
+import org.clew.cli.Console;
+import org.clew.cli.ExitCode;
+import org.clew.cli.Limits;
+import org.clew.cli.Option;
+import org.clew.cli.UsageException;
+import org.jspecify.annotations.Nullable;
+
+/** {@code clew bench}: the command line of a campaign. */
+final class BenchCommand implements Command {
+    private static final long DEFAULT_TIME_MILLISECONDS = 60_000;
+
+    private final Console console;
+    private final List<String> operands = new ArrayList<>();
+    private final List<Config> configs = new ArrayList<>();
+    private final List<Path> compared = new ArrayList<>();
+    private @Nullable String property;
+    private @Nullable Pattern match;
+    private long timeMilliseconds = DEFAULT_TIME_MILLISECONDS;
+    private long memoryBytes;
+    private int cores = 1;
+    private int places;
+    private Path output = Path.of("bench-results");
+    private boolean resumes;
+    private boolean keepsEvidence;
+    private boolean checks;
+    private @Nullable Path against;
+    private @Nullable Path events;
+    private boolean markdown;
+
+    BenchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public String summary() {
+        return "Decides many programs, each in a process of its own, and makes tables and plots.";
+    }
+
+    @Override
+    public List<Option> options() {
+        return List.of(
+                Option.operands(
+                        "SET|DIR|TASK.yml|FILE.c",
+                        "What to decide: sets of SV-COMP (.set, one glob a line), folders, task definitions, C files.",
+                        operands::add),
+                Option.value(
+                        "--config",
+                        "NAME=OPTIONS",
+                        "Options of 'clew verify' under a name, as in --config fast=\"--strategy se\". Several are compared with each"
+                                + " other. Default: none, under the name clew.",
+                        value -> configs.add(Config.of(value))),
+                Option.value(
+                        "--property",
+                        "NAME|FILE.prp",
+                        "Only this property of each task definition, as in no-overflow; for C files, a property file. Default: all"
+                                + " properties of a definition.",
+                        value -> property = value),
+                Option.value(
+                        "--match",
+                        "REGEX",
+                        "Only tasks in whose names this is found. Default: all.",
+                        value -> match = regex(value)),
+                Option.value(
+                        "--time-limit",
+                        "TIME",
+                        "Wall-clock time of a run, handed to the verifier; a run that takes a tenth or 5 s more is killed."
+                                + " Default: 60s.",
+                        value -> timeMilliseconds = Limits.time(value)),
+                Option.value(
+                        "--memory-limit",
+                        "SIZE",
+                        "Memory of a run with all its processes. Default: nine tenths of the machine's, shared out among the"
+                                + " runs at the same time.",
+                        value -> memoryBytes = Limits.size(value)),
+                Option.value("--cores", "N", "Cores for each run. Default: 1.", value -> cores = Limits.count(value)),
+                Option.value(
+                        "--jobs",
+                        "N",
+                        "Runs at the same time. Default: as many as there are cores for.",
+                        value -> places = Limits.count(value)),
+                Option.value(
+                        "--output",
+                        "DIR",
+                        "The folder of the results: results.jsonl, .csv, .json, .xml (BenchExec), index.html, and the output of"
+                                + " each run. Default: bench-results.",
+                        value -> output = Path.of(value)),
+                Option.flag(
+                        List.of("--resume"),
+                        "Go on with the results in the folder: what is done there is not run again.",
+                        () -> resumes = true),
+                Option.flag(
+                        List.of("--evidence"),
+                        "Keep what 'clew verify --output' writes for each run: result.json, witness, certificate, harness, report.",
+                        () -> keepsEvidence = true),
+                Option.flag(
+                        List.of("--check"),
+                        "Have the evidence of each verdict checked by 'clew check' in another process. Implies --evidence.",
+                        () -> checks = true),
+                Option.value(
+                        "--against",
+                        "DIR|FILE",
+                        "Show what is different to earlier results: a folder of results, results.jsonl, or BenchExec's XML.",
+                        value -> against = Path.of(value)),
+                Option.value(
+                        "--compare",
+                        "FILE.xml",
+                        "Show another tool's results beside ours: BenchExec's result XML (.xml, .xml.gz, .xml.bz2).",
+                        value -> compared.add(Path.of(value))),
+                Option.value(
+                        "--events",
+                        "FILE",
+                        "Write what happens as lines of JSON: begin, start, run, end. /dev/stdout is a file, too.",
+                        value -> events = Path.of(value)),
+                Option.flag(
+                        List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true));
+    }
+
+    @Override
+    public ExitCode run() throws UsageException, BadInputException, IOException {
+        Settings settings = settings();
+        List<Run> runs = runs(settings);
+        for (Path file : compared) {
+            requireFile("--compare", file);
+        }
+        if (against != null) {
+            requireFile("--against", against);
+        }
+        if (Files.exists(settings.journal()) && !resumes) {
+            throw new UsageException(
+                    output + " has results already: add --resume to go on, or choose another --output");
+        }
+        Bench bench = new Bench(console, settings, new LocalExecutor(settings));
+        return bench.run(
+                runs, new Bench.Extras(Optional.ofNullable(against), compared, Optional.ofNullable(events), markdown));
+    }
+
+    private Settings settings() throws UsageException {
+        Set<String> names = new HashSet<>();
+        for (Config config : configs) {
+            if (!names.add(config.name())) {
+                throw new UsageException("--config: there are two with the name '" + config.name() + "'");
+            }
+        }
+        int available = Math.max(1, Cores.here().allowed().size());
+        if (cores > available) {
+            throw new UsageException("--cores: there are only " + available + " here");
+        }
+        int together = places > 0 ? places : Math.max(1, available / cores);
+        long memory = memoryBytes > 0 ? memoryBytes : machineBytes() / 10 * 9 / together;
+        return new Settings(
+                System.getProperty("clew.launcher", "clew"),
+                configs.isEmpty() ? List.of(Config.DEFAULT) : configs,
+                new RunLimits(timeMilliseconds, memory, cores),
+                together,
+                keepsEvidence || checks,
+                checks,
+                output);
+    }
+
+    private List<Run> runs(Settings settings) throws BadInputException, IOException {
+        List<BenchTask> tasks = new ArrayList<>(new TaskReader(property).read(operands));
+        Pattern only = match;
+        if (only != null) {
+            tasks.removeIf(task -> !only.matcher(task.name()).find());
+        }
+        if (tasks.isEmpty()) {
+            throw new BadInputException("no tasks: nothing in " + String.join(", ", operands) + " is a C program"
+                    + (property == null && only == null ? "" : " that --property and --match choose"));
+        }
+        List<Run> runs = new ArrayList<>();
+        tasks.forEach(task -> settings.configs().forEach(config -> runs.add(new Run(config, task))));
+        return runs;
+    }
+
+    private static void requireFile(String option, Path file) throws UsageException {
+        if (!Files.exists(file)) {
+            throw new UsageException(option + ": " + file + ": no such file or folder");
+        }
+    }
+
+    private static Pattern regex(String text) throws UsageException {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException e) {
+            throw new UsageException("'" + text + "' is not a regular expression: " + e.getDescription());
+        }
+    }
+
+    private static long machineBytes() {
+        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean machine
+                ? machine.getTotalMemorySize()
+                : Runtime.getRuntime().maxMemory();
+    }
+}

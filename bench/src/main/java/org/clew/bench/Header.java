@@ -1,0 +1,51 @@
+package org.clew.bench;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.clew.Version;
+import org.clew.cli.UsageException;
+
+/** The first line of a journal: under what conditions its runs were made. Runs under others do not belong into it. */
+record Header(String version, JsonObject conditions) {
+
+    static Header of(Settings settings) {
+        JsonObject conditions = new JsonObject();
+        conditions.addProperty("time_limit_seconds", settings.limits().timeMilliseconds() / 1000.0);
+        conditions.addProperty("memory_limit_bytes", settings.limits().memoryBytes());
+        conditions.addProperty("cores", settings.limits().cores());
+        JsonObject configs = new JsonObject();
+        settings.configs().forEach(config -> configs.addProperty(config.name(), String.join(" ", config.options())));
+        conditions.add("configs", configs);
+        return new Header(Version.text(), conditions);
+    }
+
+    String line() {
+        JsonObject line = new JsonObject();
+        line.addProperty("event", "bench");
+        line.addProperty("schema_version", "1.0");
+        line.addProperty("version", version);
+        line.add("conditions", conditions);
+        return line.toString();
+    }
+
+    void requireSame(Path journal) throws UsageException, IOException {
+        if (!Files.exists(journal)) {
+            return;
+        }
+        try (Stream<String> lines = Files.lines(journal)) {
+            String first = lines.findFirst().orElse("");
+            JsonObject before = JsonParser.parseString(first).getAsJsonObject().getAsJsonObject("conditions");
+            if (!conditions.equals(before)) {
+                throw new UsageException(
+                        "--resume: the runs in " + journal + " were made with " + before + ", not with " + conditions);
+            }
+        } catch (JsonParseException | IllegalStateException notOurs) {
+            throw new UsageException("--resume: " + journal + " does not begin as results of 'clew bench' do");
+        }
+    }
+}

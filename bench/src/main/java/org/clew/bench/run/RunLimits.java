@@ -1,0 +1,28 @@
+package org.clew.bench.run;
+
+/**
+ * What one run may use.
+ *
+ * @param timeMilliseconds handed to the verifier, which answers unknown then
+ * @param memoryBytes of the whole process tree; 0 for no limit
+ * @param cores how many the run is bound to
+ */
+public record RunLimits(long timeMilliseconds, long memoryBytes, int cores) {
+    private static final long GRACE_MILLISECONDS = 5_000;
+    private static final long JVM_BYTES = 256L << 20;
+
+    /** When a run is killed that does not keep its limit by itself: a tenth more, and at least five seconds. */
+    public long killMilliseconds() {
+        return timeMilliseconds + Math.max(GRACE_MILLISECONDS, timeMilliseconds / 10);
+    }
+
+    /** No process of a run may have more processor time than all its cores can give until it is killed. */
+    public long cpuSeconds() {
+        return (killMilliseconds() * cores + 999) / 1000;
+    }
+
+    /** What the verifier is told: the JVM itself needs some memory besides the heap and the solvers. */
+    public long softMemoryBytes() {
+        return Math.max(memoryBytes / 2, memoryBytes - JVM_BYTES);
+    }
+}
