@@ -3,6 +3,8 @@ package org.clew.bench.output;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.clew.bench.result.Difference;
@@ -45,8 +47,8 @@ final class ResultJson {
             }
             json.endArray();
             json.name("runs").beginArray();
-            runs(json, results.runs());
-            runs(json, results.compared());
+            runs(json, results.conditions().folder(), results.runs());
+            runs(json, results.conditions().folder(), results.compared());
             json.endArray();
             json.endObject();
         }
@@ -73,11 +75,21 @@ final class ResultJson {
         json.endObject();
     }
 
-    private static void runs(JsonWriter json, List<RunResult> runs) throws IOException {
+    private static void runs(JsonWriter json, Path folder, List<RunResult> runs) throws IOException {
         for (RunResult run : runs) {
             json.beginObject();
             run.fields(json);
+            json.name("link").value(link(folder, run));
             json.endObject();
         }
+    }
+
+    /** The report of the run if it has one, else what it printed; nothing for runs of other tools. */
+    private static String link(Path folder, RunResult run) {
+        if (run.folder().isEmpty()) {
+            return "";
+        }
+        boolean reported = Files.exists(folder.resolve(run.folder()).resolve("report.html"));
+        return run.folder() + (reported ? "/report.html" : "/output.txt");
     }
 }
