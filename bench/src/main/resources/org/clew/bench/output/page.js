@@ -20,3 +20,5 @@ document.getElementById("app").replaceChildren(
     element("span", { class: "muted" }, `${results.runs.length} runs, ${configs.length} configuration${configs.length > 1 ? "s" : ""}`)),
   main);
 show(location.hash.slice(1) in views ? location.hash.slice(1) : "summary");
+// How long it took, for those who wonder: milliseconds from the beginning of the load until the view was there.
+queueMicrotask(() => { document.documentElement.dataset.loaded = performance.now().toFixed(0); });

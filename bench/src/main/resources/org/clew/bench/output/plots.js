@@ -126,7 +126,7 @@ function quantileView() {
 function scatterView() {
   const state = { cx: configs[0], cy: configs[1] || configs[0], mx: "cpu_seconds", my: configs.length > 1 ? "cpu_seconds" : "memory_bytes" };
   let points = [], x, y;
-  const colours = () => ({ correct: cssOf("--good"), wrong: cssOf("--bad"), unknown: cssOf("--warn"), error: cssOf("--bad"), missing: cssOf("--idle") });
+  const colours = () => ({ correct: cssOf("--good"), wrong: cssOf("--bad"), unknown: cssOf("--warn"), error: cssOf("--idle"), missing: cssOf("--accent") });
   const draw = (pen, width, height) => {
     points = rows.filter(row => row.runs[state.cx] && row.runs[state.cy]).map(row => ({ row, x: row.runs[state.cx][state.mx], y: row.runs[state.cy][state.my] }));
     let [lowX, highX] = rangeOf(points.map(point => point.x));
@@ -163,7 +163,7 @@ function scatterView() {
   return [element("div", { class: "tools" },
     chooser("across", named, state.cx, change("cx")), chooser("", Object.entries(metrics), state.mx, change("mx")),
     chooser("up", named, state.cy, change("cy")), chooser("", Object.entries(metrics), state.my, change("my")),
-    element("span", { class: "legend" }, ...Object.entries(colours()).filter(([name]) => name !== "error").map(([name, colour]) => element("span", {}, element("i", { style: "background:" + colour }), name)))), view.box];
+    element("span", { class: "legend" }, ...Object.entries(colours()).map(([name, colour]) => element("span", {}, element("i", { style: "background:" + colour }), name)))), view.box];
 }
 
 function nearest(points, placeOf, mx, my, tell) {

@@ -69,7 +69,7 @@ function tableView(filter) {
     chooser("reason", any(several(results.runs.filter(run => !/^(true|false)/.test(run.status)).map(run => groupOf(run.reason)))).map(([value, text]) => [value, text.slice(0, 60)]), state.reason, change("reason")),
     configs.length > 1 ? element("label", {}, element("input", { type: "checkbox", onchange: (event) => change("different")(event.target.checked) }), "only differing") : null,
     count);
-  requestAnimationFrame(apply);
+  queueMicrotask(apply);
   new ResizeObserver(draw).observe(grid);
   return [tools, grid];
 }
