@@ -121,7 +121,7 @@ final class Certification implements Confirmation {
         long patience = Math.clamp(budget.remainingMilliseconds(), 1, PATIENCE_MILLISECONDS);
         HarnessRun harness = new HarnessRun(CompilerCommand.ofThisMachine(), Duration.ofMillis(patience));
         return harness.run(
-                new HarnessRun.Subject(options.file(), options.dataModel(), options.property(), expected, externals),
+                new HarnessRun.Subject(options.units(), options.dataModel(), options.property(), expected, externals),
                 inputs,
                 unset);
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.SanityRun;
 import org.clew.evidence.check.SanityTask;
+import org.clew.source.TranslationUnit;
 
 /** A folder with all that a maintainer needs to see a defect again: the program, the inputs, the harness, version and options. */
 final class DefectReport {
@@ -32,8 +33,10 @@ final class DefectReport {
             Path folder = options.outputFolder().isPresent()
                     ? Files.createDirectories(options.outputFolder().get().resolve(FOLDER))
                     : Files.createTempDirectory("clew-" + FOLDER);
-            String name = String.valueOf(options.file().getFileName());
-            Files.copy(options.file(), folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            for (TranslationUnit unit : options.units()) {
+                Path copy = folder.resolve(String.valueOf(unit.file().getFileName()));
+                Files.copy(unit.file(), copy, StandardCopyOption.REPLACE_EXISTING);
+            }
             Files.writeString(folder.resolve("harness.h"), SanityRun.harness(task));
             Files.write(folder.resolve("inputs.txt"), inputs);
             Files.write(
@@ -42,7 +45,7 @@ final class DefectReport {
                             "version: " + Version.text(),
                             "options: " + options,
                             "inputs: inputs.txt",
-                            "command: " + String.join(" ", SanityRun.command(task, compiler, "harness.h", name))));
+                            "command: " + SanityRun.command(task, compiler, "harness.h")));
             return " with " + folder;
         } catch (IOException unwritable) {
             return "";

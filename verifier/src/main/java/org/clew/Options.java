@@ -13,10 +13,12 @@ import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
 import org.clew.source.Assumptions;
 import org.clew.source.GivenInvariant;
+import org.clew.source.TranslationUnit;
 
 /**
  * Everything a user can decide about one run.
  *
+ * @param units the files of the program, at least one
  * @param strategy one of {@link Strategies#names()}
  * @param settings the choices within strategies
  * @param timeLimitMilliseconds 0 for none
@@ -30,7 +32,7 @@ import org.clew.source.GivenInvariant;
  * @param keepsTree whether the result has the tree of the search, which may be large
  */
 public record Options(
-        Path file,
+        List<TranslationUnit> units,
         Property property,
         DataModel dataModel,
         Assumptions assumptions,
@@ -50,17 +52,28 @@ public record Options(
     public static final int RECORDED = 50_000;
 
     public Options {
+        units = List.copyOf(units);
         invariants = List.copyOf(invariants);
+    }
+
+    /** The first file of the program. */
+    public Path file() {
+        return units.getFirst().file();
     }
 
     /** The defaults of the command line. */
     public static Options of(Path file) {
-        return new Builder(file).build();
+        return of(file, defaults -> {});
     }
 
     /** The defaults with some changes: {@code Options.of(file, with -> with.strategy("forward"))}. */
     public static Options of(Path file, Consumer<Builder> changes) {
-        Builder builder = new Builder(file);
+        return of(List.of(TranslationUnit.of(file)), changes);
+    }
+
+    /** As {@link #of(Path, Consumer)}, for a program of several files, which are linked. */
+    public static Options of(List<TranslationUnit> units, Consumer<Builder> changes) {
+        Builder builder = new Builder(units);
         changes.accept(builder);
         return builder.build();
     }
@@ -102,7 +115,7 @@ public record Options(
 
     /** Options under construction. */
     public static final class Builder {
-        private final Path file;
+        private final List<TranslationUnit> units;
         private Property property = Property.DEFAULT;
         private DataModel dataModel = DataModel.LP64;
         private Assumptions assumptions = Assumptions.DEFAULT;
@@ -119,8 +132,8 @@ public record Options(
         private boolean sanityRun = true;
         private boolean keepsTree;
 
-        private Builder(Path file) {
-            this.file = file;
+        private Builder(List<TranslationUnit> units) {
+            this.units = units;
         }
 
         public Builder property(Property value) {
@@ -195,7 +208,7 @@ public record Options(
 
         private Options build() {
             return new Options(
-                    file,
+                    units,
                     property,
                     dataModel,
                     assumptions,

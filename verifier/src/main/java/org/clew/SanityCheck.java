@@ -25,6 +25,7 @@ import org.clew.program.SourceSpan;
 import org.clew.smt.Arithmetic;
 import org.clew.source.Diagnostic;
 import org.clew.source.LoweredProgram;
+import org.clew.source.TranslationUnit;
 import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
@@ -65,8 +66,14 @@ final class SanityCheck {
             return;
         }
         try {
-            String text = Files.readString(options.file(), StandardCharsets.ISO_8859_1);
-            inputs = SanityInputs.ofText(text, options.dataModel());
+            StringBuilder text = new StringBuilder();
+            boolean flags = false;
+            for (TranslationUnit unit : options.units()) {
+                text.append(Files.readString(unit.file(), StandardCharsets.ISO_8859_1))
+                        .append('\n');
+                flags |= !unit.flags().isEmpty();
+            }
+            inputs = SanityInputs.ofText(text.toString(), flags, options.dataModel());
         } catch (IOException unreadable) {
             return;
         }
@@ -206,7 +213,7 @@ final class SanityCheck {
 
     private SanityTask task(SanityInputs known) {
         return new SanityTask(
-                options.file(),
+                options.units(),
                 options.dataModel(),
                 options.property(),
                 known.functions(),

@@ -41,13 +41,17 @@ record SanityInputs(List<InputFunction> functions, Optional<Set<String>> names, 
         constants = List.copyOf(constants);
     }
 
-    /** What the text says: a function's type is the one that its name stands for. */
-    static SanityInputs ofText(String text, DataModel dataModel) {
+    /**
+     * What the text says: a function's type is the one that its name stands for.
+     *
+     * @param flags whether options of the compiler may add to the text
+     */
+    static SanityInputs ofText(String text, boolean flags, DataModel dataModel) {
         Scan scan = new Scan(dataModel);
         scan.read(text);
         return new SanityInputs(
                 functions(scan.functions),
-                scan.includesFiles ? Optional.empty() : Optional.of(scan.names),
+                flags || scan.includesFiles ? Optional.empty() : Optional.of(scan.names),
                 List.copyOf(scan.constants));
     }
 

@@ -120,7 +120,9 @@ public final class Verifier {
             return new Result(
                     options.property(),
                     options.dataModel(),
-                    List.of(new ProgramFile(options.file())),
+                    options.units().stream()
+                            .map(unit -> new ProgramFile(unit.file()))
+                            .toList(),
                     verdict,
                     events,
                     invariants(verdict),
@@ -172,12 +174,12 @@ public final class Verifier {
         }
         sanity.begin();
         TermPool pool = new SimplifyingPool();
-        SourceText text = Preprocessor.read(options.file(), options.dataModel());
+        List<SourceText> texts = Preprocessor.read(options.units(), options.dataModel());
         if (options.keepsTree()) {
-            listings = Listing.of(text);
+            listings = Listing.of(texts);
         }
         LoweredProgram lowered = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
-                .lower(text, options.invariants());
+                .lower(texts, options.invariants());
         program = lowered;
         warnings = warnings(lowered);
         sanity.parsed(lowered);

@@ -49,7 +49,7 @@ final class CfaCommand implements Command {
         LoweredProgram lowered;
         try {
             lowered = new CFrontEnd(input.dataModel(), input.property(), input.assumptions(), new SimplifyingPool())
-                    .lower(Preprocessor.read(input.file(), input.dataModel()));
+                    .lower(Preprocessor.read(input.units(), input.dataModel()), List.of());
         } catch (InputException e) {
             throw new BadInputException(e.getMessage());
         }

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets the options of a command from the words of a command line: {@code --name value}, {@code --name=value}, {@code --} before an
- * operand that looks like an option.
+ * Sets the options of a command from the words of a command line: {@code --name value}, {@code --name=value}, {@code -Xvalue},
+ * {@code --} before operands that look like options.
  */
 final class CommandLine {
     private final Map<String, Option> byName = new HashMap<>();
@@ -51,6 +51,11 @@ final class CommandLine {
     }
 
     private void option(String word, Iterator<String> rest) throws UsageException {
+        Option attached = word.length() > 2 && word.charAt(1) != '-' ? byName.get(word.substring(0, 2)) : null;
+        if (attached != null && attached.takesValue() && !byName.containsKey(beforeEquals(word))) {
+            set(attached, word.substring(0, 2), word.substring(2));
+            return;
+        }
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);
         Option option = byName.get(name);
@@ -69,6 +74,11 @@ final class CommandLine {
         } else {
             throw new UsageException("option '" + name + "' needs a value: " + option.synopsis());
         }
+    }
+
+    private static String beforeEquals(String word) {
+        int equals = word.indexOf('=');
+        return equals < 0 ? word : word.substring(0, equals);
     }
 
     /** What is wrong with a value is said with the option's name. */

@@ -20,6 +20,7 @@ import org.clew.report.json.ResultJson;
 import org.clew.report.sarif.ResultSarif;
 import org.clew.report.witness.WitnessOfResult;
 import org.clew.report.witness.WitnessWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that a run leaves behind for others to check: all that apply in the folder of {@code --output}, and those that have an
@@ -51,6 +52,7 @@ final class EvidenceFiles {
 
     private final List<Target> targets = new ArrayList<>();
     private int mostNodes = Options.RECORDED;
+    private @Nullable Path folder;
 
     private EvidenceFiles() {}
 
@@ -58,8 +60,16 @@ final class EvidenceFiles {
         return new EvidenceFiles();
     }
 
-    List<Target> files() {
-        return targets;
+    /** The files about a result; how many copies of the program its harness needs is known only now. */
+    List<Target> files(Result result) {
+        List<Target> all = new ArrayList<>(targets);
+        Path copies = folder;
+        List<String> texts = harness(result).map(HarnessFiles::copies).orElse(List.of());
+        for (int i = 0; copies != null && i < texts.size(); i++) {
+            String text = texts.get(i);
+            all.add(new Target(FOLDER, copies.resolve(HarnessFiles.copy(i)), ignored -> Optional.of(text)));
+        }
+        return all;
     }
 
     /** Files that cannot be written are a usage error before the run, not after it. */
@@ -82,10 +92,7 @@ final class EvidenceFiles {
                 FOLDER,
                 folder.resolve(HarnessFiles.HARNESS),
                 result -> harness(result).map(HarnessFiles::harness));
-        add(
-                FOLDER,
-                folder.resolve(HarnessFiles.PROGRAM),
-                result -> harness(result).flatMap(HarnessFiles::program));
+        this.folder = folder;
     }
 
     void json(String option, Path file) {

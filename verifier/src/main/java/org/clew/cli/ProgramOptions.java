@@ -2,20 +2,23 @@ package org.clew.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.program.DataModel;
 import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
 import org.clew.source.Assumptions;
+import org.clew.source.TranslationUnit;
 import org.clew.source.UndefinedFunctions;
 import org.jspecify.annotations.Nullable;
 
 /** Which program, property and sizes: shared by all commands that read a program. */
 final class ProgramOptions {
-    private String file = "";
+    private final ProgramFiles files = new ProgramFiles();
     private @Nullable String propertyFile;
     private @Nullable DataModel dataModel;
     private UndefinedFunctions undefined = Assumptions.DEFAULT.undefined();
@@ -23,11 +26,8 @@ final class ProgramOptions {
     private Set<Part> checks = Set.of();
 
     List<Option> options() {
-        return List.of(
-                Option.operand(
-                        "FILE",
-                        "A C file (.c), a preprocessed C file (.i), or a task definition (.yml).",
-                        value -> file = value),
+        List<Option> options = new ArrayList<>(files.options());
+        options.addAll(List.of(
                 Option.value(
                         "--property",
                         "FILE.prp",
@@ -55,25 +55,23 @@ final class ProgramOptions {
                         List.of("--malloc-may-fail"),
                         "Memory may run out: malloc, calloc, realloc, reallocarray, aligned_alloc, posix_memalign, strdup and strndup"
                                 + " may fail. Otherwise they do not.",
-                        () -> mallocMayFail = true));
+                        () -> mallocMayFail = true)));
+        return options;
     }
 
     /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
     Program program() throws BadInputException {
-        Path path = InputFile.named(file);
-        if (!TaskDefinitionFile.isNamedLikeOne(path)) {
+        Optional<Path> definition = files.task();
+        if (definition.isEmpty()) {
             return new Program(
-                    path,
+                    files.units(),
                     property(List.of()).and(checks),
                     dataModel == null ? DataModel.LP64 : dataModel,
                     assumptions());
         }
-        TaskDefinition task = TaskDefinitionFile.read(path);
-        if (task.inputFiles().size() > 1) {
-            throw new BadInputException(path + ": names several input files; preprocess them into one first");
-        }
+        TaskDefinition task = TaskDefinitionFile.read(definition.get());
         return new Program(
-                InputFile.checked(task.inputFiles().getFirst()),
+                files.units(task.inputFiles()),
                 property(task.propertyFiles()).and(checks),
                 dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel,
                 assumptions());
@@ -117,5 +115,5 @@ final class ProgramOptions {
     }
 
     /** What is to be decided. */
-    record Program(Path file, Property property, DataModel dataModel, Assumptions assumptions) {}
+    record Program(List<TranslationUnit> units, Property property, DataModel dataModel, Assumptions assumptions) {}
 }

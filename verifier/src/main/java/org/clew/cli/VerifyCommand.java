@@ -253,7 +253,7 @@ final class VerifyCommand implements Command {
         ProgramOptions.Program input = program.program();
         List<GivenInvariant> given = givenInvariants();
         Options options = Options.of(
-                input.file(),
+                input.units(),
                 with -> with.property(input.property())
                         .dataModel(input.dataModel())
                         .assumptions(input.assumptions())
@@ -279,7 +279,7 @@ final class VerifyCommand implements Command {
                 TreeFile file = new TreeFile(tree);
                 leaveBehind("--tree", () -> file.write(result.tree().get(), result.listings()));
             }
-            evidence.files().forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
+            evidence.files(result).forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());

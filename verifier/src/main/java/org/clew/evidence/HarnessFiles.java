@@ -1,25 +1,28 @@
 package org.clew.evidence;
 
 import java.util.List;
-import java.util.Optional;
 import org.clew.semantics.UnsetObject;
 
 /**
  * What reproduces a counterexample with a C compiler.
  *
  * @param harness the text of a C file to compile with the program; its first comment says how
- * @param program the program with calls of the harness where it reads what is uninitialised, if it does
+ * @param copies the files of the program with calls of the harness where it reads what is uninitialised; none if it does not
  * @param arguments the arguments of the command
  * @param provided what they store in objects that the program does not initialise
  */
-public record HarnessFiles(
-        String harness, Optional<String> program, List<String> arguments, List<UnsetObject> provided) {
+public record HarnessFiles(String harness, List<String> copies, List<String> arguments, List<UnsetObject> provided) {
 
     public static final String HARNESS = "harness.c";
-    public static final String PROGRAM = "harness-program.c";
 
     public HarnessFiles {
+        copies = List.copyOf(copies);
         arguments = List.copyOf(arguments);
         provided = List.copyOf(provided);
+    }
+
+    /** The name of a copy, by the number of its file. */
+    public static String copy(int unit) {
+        return unit == 0 ? "harness-program.c" : "harness-program-" + (unit + 1) + ".c";
     }
 }

@@ -13,6 +13,7 @@ import org.clew.semantics.TraceStep;
 import org.clew.source.Decision;
 import org.clew.source.LoweredProgram;
 import org.clew.source.library.LibraryText;
+import org.clew.source.link.LinkedName;
 
 /**
  * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:
@@ -68,7 +69,7 @@ public final class SourcePath {
 
     private static void addChoice(InputValue value, Edge edge, List<PathEvent> events) {
         SourceSpan span = value.input().span();
-        String function = edge.source().function();
+        String function = LinkedName.shown(edge.source().function());
         events.add(new PathEvent.Chosen(value.input(), value.value(), span, function));
         if (edge.op() instanceof Op.Havoc havoc && isUsers(havoc.target())) {
             events.add(new PathEvent.Assigned(havoc.target(), value.value(), span, function));
@@ -76,7 +77,7 @@ public final class SourcePath {
     }
 
     private Optional<PathEvent> event(TraceStep step, Edge edge) {
-        String function = edge.source().function();
+        String function = LinkedName.shown(edge.source().function());
         return switch (edge.op()) {
             case Op.Assume assume ->
                 program.decisions().getOrDefault(edge.target(), List.of()).stream()
@@ -87,7 +88,7 @@ public final class SourcePath {
             case Op.Call call ->
                 function.equals(program.cfa().start().name())
                         ? Optional.empty()
-                        : Optional.of(new PathEvent.Called(call.function(), edge.span(), function));
+                        : Optional.of(new PathEvent.Called(LinkedName.shown(call.function()), edge.span(), function));
             case Op.Assign assign ->
                 isUsers(assign.target())
                         ? step.value()
@@ -121,7 +122,8 @@ public final class SourcePath {
             for (SourceSpan span :
                     List.of(step.edge().target().span(), step.edge().span())) {
                 if (isShown(span)) {
-                    return new PathEvent.Violated(span, step.edge().source().function());
+                    return new PathEvent.Violated(
+                            span, LinkedName.shown(step.edge().source().function()));
                 }
             }
         }

@@ -6,6 +6,7 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.cdt.ProgramLowering;
 import org.clew.source.library.LibraryText;
+import org.clew.source.link.Linker;
 
 /** From preprocessed C text to an automaton. */
 public final class CFrontEnd {
@@ -39,8 +40,13 @@ public final class CFrontEnd {
 
     /** @param given claims about the program, each lowered where it is said to hold */
     public LoweredProgram lower(SourceText source, List<GivenInvariant> given) throws InputException {
-        return DeepStack.call(source.file(), () -> {
-            SourceText completed = LibraryText.complete(source, model);
+        return lower(List.of(source), given);
+    }
+
+    /** @param sources the files of one program, each preprocessed by itself */
+    public LoweredProgram lower(List<SourceText> sources, List<GivenInvariant> given) throws InputException {
+        return DeepStack.call(sources.getFirst().file(), () -> {
+            SourceText completed = LibraryText.complete(Linker.link(sources), model);
             return ProgramLowering.lower(completed, model, property, assumptions, flatMemory, pool, given);
         });
     }

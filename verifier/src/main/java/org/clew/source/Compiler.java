@@ -22,9 +22,11 @@ final class Compiler {
     private Compiler() {}
 
     /** What {@code cc -E} makes of the file, line markers included. */
-    static String preprocess(List<String> compiler, Path file, DataModel dataModel) throws InputException {
+    static String preprocess(List<String> compiler, TranslationUnit unit, DataModel dataModel) throws InputException {
+        Path file = unit.file();
         List<String> arguments = new ArrayList<>(compiler);
         arguments.addAll(List.of("-E", "-x", "c", "-std=gnu11", dataModel == DataModel.LP64 ? "-m64" : "-m32"));
+        arguments.addAll(unit.flags());
         Outcome outcome = run(file, arguments);
         if (outcome.status != 0 && dataModel == DataModel.ILP32 && Files.isDirectory(HOST_HEADERS)) {
             outcome = withHostHeaders(file, arguments, outcome);

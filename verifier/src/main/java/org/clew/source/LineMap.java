@@ -1,100 +1,55 @@
 package org.clew.source;
 
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.clew.program.SourceSpan;
-import org.jspecify.annotations.Nullable;
 
-/**
- * From offsets in the preprocessed text to places in the files that the user wrote: follows line markers ({@code # 7 "f.c"})
- * and {@code #line} directives (C11 6.10.4).
- */
-public final class LineMap {
-    /** From physical line {@code from} on (counted from zero), the text is {@code file} at {@code line} and following. */
-    private record Segment(int from, String file, int line) {}
-
-    private final int length;
-    private final int[] lineStarts;
-    private final List<Segment> segments;
-    private final @Nullable OffsetMap offsets;
-
-    private LineMap(int length, int[] lineStarts, List<Segment> segments, @Nullable OffsetMap offsets) {
-        this.length = length;
-        this.lineStarts = lineStarts;
-        this.segments = segments;
-        this.offsets = offsets;
-    }
-
-    public static LineMap of(String file, String text) {
-        int[] starts = new int[64];
-        int count = 0;
-        List<Segment> segments = new ArrayList<>();
-        segments.add(new Segment(0, file, 1));
-        String current = file;
-        for (int start = 0; start <= text.length(); ) {
-            if (count == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * count);
-            }
-            starts[count++] = start;
-            int end = text.indexOf('\n', start);
-            end = end < 0 ? text.length() : end;
-            LineMarker marker = LineMarker.parse(text, start, end);
-            if (marker != null) {
-                current = marker.file() == null ? current : marker.file();
-                segments.add(new Segment(count, current, marker.line()));
-            }
-            start = end + 1;
-        }
-        return new LineMap(text.length(), Arrays.copyOf(starts, count), segments, null);
-    }
-
-    /** The same map for a rewritten text, from which {@code offsets} leads back to the text of this map. */
-    LineMap behind(OffsetMap offsets) {
-        if (this.offsets != null) {
-            throw new IllegalStateException("a text is rewritten once");
-        }
-        return new LineMap(length, lineStarts, segments, offsets);
-    }
+/** From offsets in the text that the parser reads to places in the files that the user wrote. */
+public interface LineMap {
 
     /** The place of {@code length} characters from {@code offset}; offsets outside the text are moved to its nearest end. */
-    public SourceSpan span(int offset, int length) {
-        int end = offset + Math.max(length, 1) - 1;
-        int first = Math.clamp(offsets == null ? offset : offsets.before(offset), 0, this.length);
-        int last = Math.clamp(offsets == null ? end : offsets.before(end), first, this.length);
-        int firstRow = row(first);
-        int lastRow = row(last);
-        Segment segment = segmentOf(firstRow);
-        Segment lastSegment = segmentOf(lastRow);
-        if (!lastSegment.file.equals(segment.file)) {
-            lastRow = firstRow;
-            last = first;
-            lastSegment = segment;
-        }
-        return new SourceSpan(
-                segment.file,
-                segment.line + firstRow - segment.from,
-                first - lineStarts[firstRow] + 1,
-                lastSegment.line + lastRow - lastSegment.from,
-                last - lineStarts[lastRow] + 1);
+    SourceSpan span(int offset, int length);
+
+    /** The offset in the text before it was rewritten; for inserted text, where it was inserted. */
+    int origin(int offset);
+
+    /** Follows the line markers of a text. */
+    static LineMap of(String file, String text) {
+        return MarkedLines.of(file, text);
     }
 
-    private int row(int offset) {
-        int found = Arrays.binarySearch(lineStarts, offset);
-        return found >= 0 ? found : -found - 2;
-    }
-
-    private Segment segmentOf(int row) {
-        int low = 0;
-        int high = segments.size() - 1;
-        while (low < high) {
-            int middle = (low + high + 1) >>> 1;
-            if (segments.get(middle).from <= row) {
-                low = middle;
-            } else {
-                high = middle - 1;
+    /** The map of a rewritten text, from which {@code offsets} leads back to the text of this map. */
+    default LineMap behind(OffsetMap offsets) {
+        LineMap before = this;
+        return new LineMap() {
+            @Override
+            public SourceSpan span(int offset, int length) {
+                int first = offsets.before(offset);
+                int last = offsets.before(offset + Math.max(length, 1) - 1);
+                return before.span(first, last - first + 1);
             }
-        }
-        return segments.get(low);
+
+            @Override
+            public int origin(int offset) {
+                return before.origin(offsets.before(offset));
+            }
+        };
+    }
+
+    /** The map of the text with {@code prefix}, which is from {@code file} as far as it has no line markers, in front of it. */
+    default LineMap after(String file, String prefix) {
+        LineMap rest = this;
+        LineMap first = of(file, prefix);
+        return new LineMap() {
+            @Override
+            public SourceSpan span(int offset, int length) {
+                return offset < prefix.length()
+                        ? first.span(offset, length)
+                        : rest.span(offset - prefix.length(), length);
+            }
+
+            @Override
+            public int origin(int offset) {
+                return offset;
+            }
+        };
     }
 }

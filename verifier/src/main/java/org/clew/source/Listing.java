@@ -31,6 +31,15 @@ public record Listing(String file, List<String> written, List<String> read) {
         read = List.copyOf(read);
     }
 
+    /** The files of several texts; what several of them include is listed as the first one reads it. */
+    public static List<Listing> of(List<SourceText> sources) {
+        Map<String, Listing> listings = new LinkedHashMap<>();
+        for (SourceText source : sources) {
+            of(source).forEach(listing -> listings.putIfAbsent(listing.file(), listing));
+        }
+        return List.copyOf(listings.values());
+    }
+
     /** All files that the text comes from but those of the system, in the order in which they first appear. */
     public static List<Listing> of(SourceText source) {
         Map<String, Lines> files = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package org.clew.source;
 import java.util.Arrays;
 
 /** From offsets in rewritten text back to offsets in the text before; pieces are in ascending order. */
-final class OffsetMap {
+public final class OffsetMap {
     private int[] after = new int[16];
     private int[] before = new int[16];
     private boolean[] copied = new boolean[16];

@@ -1,6 +1,7 @@
 package org.clew.source;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,17 +20,30 @@ public final class Preprocessor {
     private Preprocessor() {}
 
     public static SourceText read(Path file, DataModel dataModel) throws InputException {
-        String text = SourceFile.read(file);
-        String name = file.toString();
-        if (name.endsWith(".i") || !needsPreprocessing(text)) {
+        return read(TranslationUnit.of(file), dataModel);
+    }
+
+    /** Every unit by itself, as a compiler reads them. */
+    public static List<SourceText> read(List<TranslationUnit> units, DataModel dataModel) throws InputException {
+        List<SourceText> texts = new ArrayList<>();
+        for (TranslationUnit unit : units) {
+            texts.add(read(unit, dataModel));
+        }
+        return texts;
+    }
+
+    public static SourceText read(TranslationUnit unit, DataModel dataModel) throws InputException {
+        String text = SourceFile.read(unit.file());
+        String name = unit.file().toString();
+        if (name.endsWith(".i") || unit.flags().isEmpty() && !needsPreprocessing(text)) {
             return SourceText.of(name, text);
         }
         Optional<List<String>> compiler = Compiler.command();
         return SourceText.of(
                 name,
                 compiler.isPresent()
-                        ? Compiler.preprocess(compiler.get(), file, dataModel)
-                        : CdtPreprocessor.preprocess(file, text, dataModel));
+                        ? Compiler.preprocess(compiler.get(), unit, dataModel)
+                        : CdtPreprocessor.preprocess(unit, text, dataModel));
     }
 
     /** Whether there is a directive with an effect, or a name that compilers predefine (all have the form {@code __NAME__}). */

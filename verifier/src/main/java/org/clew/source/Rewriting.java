@@ -5,31 +5,38 @@ import java.util.Comparator;
 import java.util.List;
 
 /** Collects small edits of a text, in any order, and applies them at once. Edits must not overlap. */
-final class Rewriting {
+public final class Rewriting {
     private record Edit(int from, int to, String replacement) {}
 
     private final String text;
     private final List<Edit> edits = new ArrayList<>();
 
-    Rewriting(String text) {
+    public Rewriting(String text) {
         this.text = text;
     }
 
-    void replace(int from, int to, String replacement) {
+    public void replace(int from, int to, String replacement) {
         edits.add(new Edit(from, to, replacement));
     }
 
-    void insert(int at, String insertion) {
+    public void insert(int at, String insertion) {
         replace(at, at, insertion);
     }
 
     /** Takes out {@code text[from, to)}; a blank stays so that its neighbours do not become one token. */
-    void erase(int from, int to) {
+    public void erase(int from, int to) {
         replace(from, to, " ");
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return edits.isEmpty();
+    }
+
+    /** The text with all edits made, and the way back. */
+    public SourceText applied(SourceText source) {
+        OffsetMap offsets = new OffsetMap();
+        String rewritten = apply(offsets);
+        return source.with(rewritten, source.lines().behind(offsets));
     }
 
     /** The text with all edits made; {@code map} is told about every piece. */

@@ -80,9 +80,7 @@ public final class TokenRewriter {
         rewriter.scan();
         SourceText result = source;
         if (!rewriter.edits.isEmpty()) {
-            OffsetMap offsets = new OffsetMap();
-            String rewritten = rewriter.edits.apply(offsets);
-            result = new SourceText(source.file(), rewritten, source.lines().behind(offsets));
+            result = rewriter.edits.applied(source);
         }
         if (rewriter.parentheses.deepest() > Parentheses.MOST) {
             checkDepth(result);

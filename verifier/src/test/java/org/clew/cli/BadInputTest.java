@@ -23,7 +23,6 @@ class BadInputTest {
                 "--frobnicate",
                 "verify",
                 "verify --frobnicate x.c",
-                "verify a.c b.c",
                 "verify --data-model LP65 x.c",
                 "verify --time-limit soon x.c",
                 "verify --memory-limit 4x x.c"

@@ -3,6 +3,7 @@ package org.clew.evidence.check;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -80,20 +81,25 @@ final class BareRuntime {
 
     private BareRuntime() {}
 
-    /** Puts what is needed into the folder; the options that the compiler needs besides its own. */
-    static List<String> in(Path folder) throws IOException {
-        Path runtime = Files.writeString(folder.resolve("runtime.c"), TEXT);
-        // The only header that the host lacks for 32 bits: a list of functions that the 32-bit library lacks.
-        Files.writeString(Files.createDirectories(folder.resolve("gnu")).resolve("stubs-32.h"), "");
+    /** Where the headers are, behind {@link #in}. */
+    static List<String> headers(Path folder) {
         return List.of(
-                "-nostdlib",
-                "-static",
                 "-fno-builtin",
                 "-fno-stack-protector",
                 "-isystem",
                 folder.toString(),
                 "-idirafter",
-                HOST_HEADERS.toString(),
-                runtime.toString());
+                HOST_HEADERS.toString());
+    }
+
+    /** Puts what is needed into the folder; the options that the compiler needs besides its own. */
+    static List<String> in(Path folder) throws IOException {
+        Path runtime = Files.writeString(folder.resolve("runtime.c"), TEXT);
+        // The only header that the host lacks for 32 bits: a list of functions that the 32-bit library lacks.
+        Files.writeString(Files.createDirectories(folder.resolve("gnu")).resolve("stubs-32.h"), "");
+        List<String> options = new ArrayList<>(List.of("-nostdlib", "-static"));
+        options.addAll(headers(folder));
+        options.addAll(List.of("-x", "c", runtime.toString()));
+        return options;
     }
 }

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.semantics.InputValue;
+import org.clew.source.TranslationUnit;
 
 /**
  * A C file that, linked before the user's program, plays a counterexample's environment: the input functions return the
@@ -33,6 +33,9 @@ public final class Harness {
 
     /** Set instead where the program itself exits with {@link #ERROR_STATUS}. */
     static final int DISGUISED_STATUS = 106;
+
+    private static final String COMMAND = "cc -m64 %s -fno-strict-aliasing -w -O0 -no-pie"
+            + " -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all";
 
     private static final String ASSERT_FUNCTION = "__assert_fail";
 
@@ -55,17 +58,16 @@ public final class Harness {
     /**
      * The text of the harness.
      *
-     * @param program the file to compile with it
+     * @param units the files to compile with it
      * @param options more options for the compiler
      * @param arguments of the command
      * @param more definitions to append
      */
-    String text(String program, List<String> options, List<String> arguments, String more) {
+    String text(List<TranslationUnit> units, List<String> options, List<String> arguments, String more) {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
-                   cc -m64 %6$s -fno-strict-aliasing -w -O0 \\
-                      -no-pie -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all%3$s harness.c %4$s -lm && ./a.out%5$s; echo $?
+                   %3$s -lm && ./a.out%4$s; echo $?
                    Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
                 #define _DEFAULT_SOURCE
                 #include <stdlib.h>
@@ -82,12 +84,13 @@ public final class Harness {
                 """.formatted(
                 ERROR_STATUS,
                 DISGUISED_STATUS,
-                Stream.concat(linking().stream(), options.stream())
-                        .map(option -> " " + option)
-                        .collect(joining()),
-                program,
-                arguments.stream().map(argument -> " '" + argument + "'").collect(joining()),
-                String.join(" ", sanitizers())));
+                UnitObjects.byHand(
+                        units,
+                        COMMAND.formatted(String.join(" ", sanitizers()))
+                                + ShellWord.joined(linking())
+                                + ShellWord.joined(options),
+                        " harness.c"),
+                arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
         errorFunctions(text);
         byFunction().forEach((function, values) -> inputFunction(function, values, text));
         return text.append(StandardInput.text(inputs)).append(more).toString();

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.clew.evidence.HarnessFiles;
 import org.clew.program.DataModel;
@@ -20,6 +21,7 @@ import org.clew.semantics.InputValue;
 import org.clew.semantics.UnsetObject;
 import org.clew.source.InputException;
 import org.clew.source.Preprocessor;
+import org.clew.source.TranslationUnit;
 
 /** Compiles the user's program with a harness and runs it: the compiler's word against ours. */
 public final class HarnessRun {
@@ -66,7 +68,7 @@ public final class HarnessRun {
      * @param externals variables that the program declares and does not define
      */
     public record Subject(
-            Path program,
+            List<TranslationUnit> units,
             DataModel dataModel,
             Property property,
             Optional<Expected> expected,
@@ -84,7 +86,10 @@ public final class HarnessRun {
     }
 
     public Result run(Path program, DataModel dataModel, Property property, List<InputValue> inputs) {
-        return run(new Subject(program, dataModel, property, Optional.empty(), List.of()), inputs, List.of());
+        return run(
+                new Subject(List.of(TranslationUnit.of(program)), dataModel, property, Optional.empty(), List.of()),
+                inputs,
+                List.of());
     }
 
     /** @param unset what the harness stores in objects that the program does not initialise */
@@ -117,17 +122,17 @@ public final class HarnessRun {
         Harness harness = new Harness(inputs, subject.property(), subject.expected(), library.among(guesses, folder));
         HarnessFiles files = files(harness, subject, unset, List.of(), List.of());
         ReplayBuild build = new ReplayBuild(compiler, subject.dataModel(), patience, folder);
-        Result result = build.run(files, subject.program(), harness.sanitizers(), harness.linking());
+        Result result = build.run(files, subject.units(), harness.sanitizers(), harness.linking());
         List<ExternalObject> missing = missing(build.unresolved(), subject, library, folder);
         if (!missing.isEmpty()) {
             files = files(harness, subject, unset, missing, List.of());
-            result = build.run(files, subject.program(), harness.sanitizers(), harness.linking());
+            result = build.run(files, subject.units(), harness.sanitizers(), harness.linking());
         }
         boolean lost =
                 result instanceof Result.Refuted refuted && refuted.isCrash() || result instanceof Result.NotThere;
-        if (lost && !build.unresolved().isEmpty() && isThere(subject.program(), "inline")) {
+        if (lost && !build.unresolved().isEmpty() && isThere(subject.units(), "inline")) {
             files = files(harness, subject, unset, missing, INLINE);
-            return build.run(files, subject.program(), harness.sanitizers(), concat(harness.linking(), INLINE));
+            return build.run(files, subject.units(), harness.sanitizers(), concat(harness.linking(), INLINE));
         }
         return result;
     }
@@ -146,8 +151,13 @@ public final class HarnessRun {
                 .toList();
     }
 
-    private static boolean isThere(Path program, String word) throws IOException {
-        return ChildProcess.lines(program).stream().anyMatch(line -> line.contains(word));
+    private static boolean isThere(List<TranslationUnit> units, String word) throws IOException {
+        for (TranslationUnit unit : units) {
+            if (ChildProcess.lines(unit.file()).stream().anyMatch(line -> line.contains(word))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static <T> List<T> concat(List<T> some, List<T> more) {
@@ -172,16 +182,28 @@ public final class HarnessRun {
         List<String> arguments = MainArguments.of(unset);
         String data = ExternalData.text(externals, unset);
         if (unset.stream().noneMatch(UnsetObject::isInText)) {
-            String text = harness.text("program.c", options, arguments, data);
-            return new HarnessFiles(text, Optional.empty(), arguments, outside);
+            String text = harness.text(absolute(subject.units()), options, arguments, data);
+            return new HarnessFiles(text, List.of(), arguments, outside);
         }
         try {
-            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.program(), subject.dataModel()), unset);
-            String text = harness.text(HarnessFiles.PROGRAM, options, arguments, data + HeldBytes.text(copy));
-            return new HarnessFiles(text, Optional.of(copy.text()), arguments, concat(copy.objects(), outside));
+            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset);
+            List<TranslationUnit> copies = copies(copy.texts().size());
+            String text = harness.text(copies, options, arguments, data + HeldBytes.text(copy));
+            return new HarnessFiles(text, copy.texts(), arguments, concat(copy.objects(), outside));
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }
+    }
+
+    private static List<TranslationUnit> absolute(List<TranslationUnit> units) {
+        return units.stream().map(TranslationUnit::absolute).toList();
+    }
+
+    /** The copies, in the folder of the harness. */
+    private static List<TranslationUnit> copies(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> TranslationUnit.of(Path.of(HarnessFiles.copy(i))))
+                .toList();
     }
 
     private static void delete(Path folder) throws IOException {

@@ -3,9 +3,12 @@ package org.clew.evidence.check;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import org.clew.program.CType;
 import org.clew.program.SourceSpan;
 import org.clew.semantics.UnsetObject;
@@ -36,34 +39,45 @@ final class ProgramCopy {
     /** Replaces {@code text[from, to)}, which is often empty. */
     private record Edit(int from, int to, String replacement) {}
 
-    private final String text;
     private final Map<Site, Integer> sites = new LinkedHashMap<>();
+    private final Map<Integer, UnsetObject> objects = new TreeMap<>();
+    private final List<String> texts = new ArrayList<>();
+    private final Set<Site> edited = new HashSet<>();
+    private String text = "";
     private final List<Edit> edits = new ArrayList<>();
-    private final List<UnsetObject> objects = new ArrayList<>();
 
-    private ProgramCopy(SourceText program, List<UnsetObject> unset) {
-        text = program.text();
-        Map<SourceSpan, Integer> offsets = offsets(program, unset);
-        for (UnsetObject object : unset) {
+    private ProgramCopy(List<SourceText> units, List<UnsetObject> unset) {
+        units.forEach(unit -> texts.add(copy(unit, unset)));
+    }
+
+    /** @param units the files of the program; a place in a header is in several of them */
+    static ProgramCopy of(List<SourceText> units, List<UnsetObject> unset) {
+        return new ProgramCopy(units, unset);
+    }
+
+    private String copy(SourceText unit, List<UnsetObject> unset) {
+        text = unit.text();
+        edits.clear();
+        edited.clear();
+        Map<SourceSpan, Integer> offsets = offsets(unit, unset);
+        for (int i = 0; i < unset.size(); i++) {
+            UnsetObject object = unset.get(i);
             Integer offset = offsets.get(start(object.place()));
             if (object.isInText() && offset != null) {
-                objects.add(object);
                 Site site = Site.of(object);
-                if (!sites.containsKey(site)) {
-                    sites.put(site, sites.size());
-                    insert(object, offset, sites.size() - 1);
+                objects.put(i, object);
+                sites.putIfAbsent(site, sites.size());
+                if (edited.add(site)) {
+                    insert(object, offset, site(object));
                 }
             }
         }
-    }
-
-    static ProgramCopy of(SourceText program, List<UnsetObject> unset) {
-        return new ProgramCopy(program, unset);
+        return edited();
     }
 
     /** The objects that have a site. */
     List<UnsetObject> objects() {
-        return objects;
+        return List.copyOf(objects.values());
     }
 
     int site(UnsetObject object) {
@@ -74,7 +88,12 @@ final class ProgramCopy {
         return sites.size();
     }
 
-    String text() {
+    /** The files with the calls. */
+    List<String> texts() {
+        return texts;
+    }
+
+    private String edited() {
         edits.sort(Comparator.comparingInt(Edit::from));
         StringBuilder copy = new StringBuilder(DECLARATIONS);
         int at = 0;

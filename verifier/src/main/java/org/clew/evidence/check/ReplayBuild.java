@@ -11,9 +11,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.check.HarnessRun.Result;
 import org.clew.program.DataModel;
+import org.clew.source.TranslationUnit;
 
 /** Compiles a program with a harness in a folder of its own, and runs it. */
 final class ReplayBuild {
@@ -39,26 +41,24 @@ final class ReplayBuild {
         return unresolved;
     }
 
-    /** @param original the user's program, if the files do not hold a copy of it */
-    Result run(HarnessFiles files, Path original, List<String> sanitizers, List<String> options)
+    /** @param originals the user's program, if the files do not hold a copy of it */
+    Result run(HarnessFiles files, List<TranslationUnit> originals, List<String> sanitizers, List<String> options)
             throws IOException, InterruptedException {
         Path harness = Files.writeString(folder.resolve(HarnessFiles.HARNESS), files.harness());
-        Path program = original.toAbsolutePath();
-        if (files.program().isPresent()) {
-            program = Files.writeString(
-                    folder.resolve(HarnessFiles.PROGRAM), files.program().get());
-        }
+        UnitObjects program = new UnitObjects(program(files, originals), folder, patience);
         Path executable = folder.resolve("replay");
         List<String> command = new ArrayList<>(compiler.command(dataModel, sanitizers));
         command.addAll(options);
-        command.addAll(List.of("-x", "c", harness.toString(), program.toString(), "-o", executable.toString()));
+        List<String> sources = new ArrayList<>(List.of("-o", executable.toString(), "-x", "c", harness.toString()));
+        sources.addAll(program.words());
         OptionalInt compiled;
         boolean bare;
         try {
-            compiled = compile(command, List.of("-x", "none", "-lm"));
+            compiled = compile(program, command, List.of(), sources, List.of("-x", "none", "-lm"));
             bare = compiled.orElse(0) != 0 && dataModel == DataModel.ILP32;
             if (bare) {
-                compiled = compile(command, BareRuntime.in(folder));
+                List<String> runtime = BareRuntime.in(folder);
+                compiled = compile(program, command, BareRuntime.headers(folder), sources, runtime);
             }
         } catch (IOException e) {
             return new Result.NotThere("there is no C compiler " + compiler.name(), files);
@@ -93,10 +93,30 @@ final class ReplayBuild {
         return patience.toMillis() < 1000 ? patience.toMillis() + " ms" : patience.toSeconds() + " s";
     }
 
-    private OptionalInt compile(List<String> command, List<String> more) throws IOException, InterruptedException {
-        List<String> whole = new ArrayList<>(command);
-        whole.addAll(more);
-        return ChildProcess.run(whole, folder, errors(), patience);
+    /** The files of the program, or their copies. */
+    private List<TranslationUnit> program(HarnessFiles files, List<TranslationUnit> originals) throws IOException {
+        if (files.copies().isEmpty()) {
+            return originals;
+        }
+        List<TranslationUnit> copies = new ArrayList<>();
+        for (int i = 0; i < files.copies().size(); i++) {
+            Path copy = folder.resolve(HarnessFiles.copy(i));
+            copies.add(TranslationUnit.of(Files.writeString(copy, files.copies().get(i))));
+        }
+        return copies;
+    }
+
+    private OptionalInt compile(
+            UnitObjects program, List<String> command, List<String> headers, List<String> sources, List<String> more)
+            throws IOException, InterruptedException {
+        OptionalInt objects = program.compile(concat(command, headers), List.of(), errors());
+        return objects.orElse(1) != 0
+                ? objects
+                : ChildProcess.run(concat(concat(command, sources), more), folder, errors(), patience);
+    }
+
+    private static List<String> concat(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
     }
 
     private Path errors() {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.clew.evidence.check.SanityHarness.Vectors;
+import org.clew.source.TranslationUnit;
 
 /**
  * Runs the compiled program on many vectors of inputs and says whether one reaches the error. A proof says that none does, so this
@@ -129,25 +130,36 @@ public final class SanityRun {
     }
 
     /** How the harness and the program become an executable in the current folder. */
-    public static List<String> command(SanityTask task, CompilerCommand compiler, String harness, String program) {
-        return command(task, compiler, List.of(), harness, program);
-    }
-
-    private static List<String> command(
-            SanityTask task, CompilerCommand compiler, List<String> more, String harness, String program) {
-        List<String> command = new ArrayList<>(compiler.command(
+    public static String command(SanityTask task, CompilerCommand compiler, String harness) {
+        List<String> options = new ArrayList<>(compiler.command(
                 task.dataModel(), Sanitizers.options(task.property().checks())));
-        command.addAll(more);
-        command.addAll(new SanityHarness(task).linking());
-        command.addAll(List.of("-include", harness, "-x", "c", program, "-o", EXECUTABLE, "-x", "none", "-lm"));
-        return command;
+        options.addAll(new SanityHarness(task).linking());
+        return UnitObjects.byHand(
+                task.units().stream().map(TranslationUnit::absolute).toList(),
+                String.join(" ", options),
+                " -include " + harness + " -o " + EXECUTABLE + " -lm");
     }
 
     private OptionalInt compile(SanityTask task, Vectors vectors, List<String> more, Path folder)
             throws IOException, InterruptedException {
         Path harness = Files.writeString(folder.resolve("harness.h"), new SanityHarness(task).text(vectors));
-        String program = task.program().toAbsolutePath().toString();
-        return ChildProcess.run(command(task, compiler, more, harness.toString(), program), folder, patience);
+        UnitObjects program = new UnitObjects(task.units(), folder, patience);
+        List<String> options = new ArrayList<>(compiler.command(
+                task.dataModel(), Sanitizers.options(task.property().checks())));
+        options.addAll(more);
+        List<String> included = List.of("-include", harness.toString());
+        OptionalInt objects = program.compile(options, included, folder.resolve("errors"));
+        if (objects.orElse(1) != 0) {
+            return objects;
+        }
+        options.addAll(new SanityHarness(task).linking());
+        if (!UnitObjects.areNeeded(task.units())) {
+            options.addAll(included);
+        }
+        options.addAll(List.of("-o", EXECUTABLE, "-x", "c"));
+        options.addAll(program.words());
+        options.addAll(List.of("-x", "none", "-lm"));
+        return ChildProcess.run(options, folder, patience);
     }
 
     private Optional<SanityOutput> output(Path folder) throws IOException, InterruptedException {

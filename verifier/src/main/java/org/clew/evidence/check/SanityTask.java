@@ -1,11 +1,11 @@
 package org.clew.evidence.check;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.TranslationUnit;
 
 /**
  * What a {@link SanityRun} runs.
@@ -16,7 +16,7 @@ import org.clew.property.Property;
  * @param allocationFails whether a run counts in which memory ran out
  */
 public record SanityTask(
-        Path program,
+        List<TranslationUnit> units,
         DataModel dataModel,
         Property property,
         List<InputFunction> inputs,
@@ -25,6 +25,7 @@ public record SanityTask(
         boolean allocationFails) {
 
     public SanityTask {
+        units = List.copyOf(units);
         inputs = List.copyOf(inputs);
         names = names.map(Set::copyOf);
         constants = List.copyOf(constants);

@@ -21,6 +21,7 @@ import org.clew.limits.Budget;
 import org.clew.program.SourceSpan;
 import org.clew.source.LoweredProgram;
 import org.clew.source.NamesInScope;
+import org.clew.source.link.LinkedName;
 
 /**
  * Reads the invariants of the program's loops off a proof. What a proof says at a loop header holds whenever an execution of the whole
@@ -64,8 +65,8 @@ public final class LoopInvariants {
             case SafetyProof.OnlyRun run -> readRanges();
         }
         List<Invariant> invariants = new ArrayList<>();
-        statements.forEach((span, statement) -> invariants.add(
-                new Invariant(span, statement.function(), statement.states().text())));
+        statements.forEach((span, statement) -> invariants.add(new Invariant(
+                span, LinkedName.shown(statement.function()), statement.states().text())));
         invariants.sort((a, b) -> a.loop().compareTo(b.loop()));
         return invariants;
     }

@@ -3,6 +3,7 @@ package org.clew.report.witness;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,10 +54,13 @@ public final class WitnessOfResult {
     }
 
     private Witness about(Content content, String created) throws IOException {
-        ProgramFile file = result.files().getFirst();
-        String hash = file.sha256();
+        Map<String, String> hashes = new LinkedHashMap<>();
+        for (ProgramFile file : result.files()) {
+            hashes.put(file.name(), file.sha256());
+        }
         // The same for the same content, so that a run can be repeated.
-        String uuid = UUID.nameUUIDFromBytes((hash + content).getBytes(StandardCharsets.UTF_8))
+        String uuid = UUID.nameUUIDFromBytes(
+                        (String.join("", hashes.values()) + content).getBytes(StandardCharsets.UTF_8))
                 .toString();
         return new Witness(
                 new Metadata(
@@ -65,8 +69,8 @@ public final class WitnessOfResult {
                         created,
                         "Clew",
                         version,
-                        List.of(file.name()),
-                        Map.of(file.name(), hash),
+                        List.copyOf(hashes.keySet()),
+                        hashes,
                         result.property().specification(),
                         result.dataModel().name()),
                 content,
@@ -152,7 +156,10 @@ public final class WitnessOfResult {
 
     /** The program is called as in the task, whatever path it was read from. */
     private String file(SourceSpan span) {
-        ProgramFile program = result.files().getFirst();
-        return span.file().equals(program.path().toString()) || span.file().isEmpty() ? program.name() : span.file();
+        return result.files().stream()
+                .filter(program -> span.file().equals(program.path().toString()))
+                .findFirst()
+                .map(ProgramFile::name)
+                .orElse(span.file().isEmpty() ? result.files().getFirst().name() : span.file());
     }
 }

@@ -12,6 +12,7 @@ import org.clew.source.Operand;
 import org.clew.source.Unsupported;
 import org.clew.source.Value;
 import org.clew.source.alias.Target;
+import org.clew.source.link.LinkedName;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
@@ -95,7 +96,7 @@ final class AccessLowering {
     private Entity predefined(String name) {
         return switch (name) {
             case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" ->
-                new Entity.Data(context.declarations().stringPlace("\"" + context.name() + "\""));
+                new Entity.Data(context.declarations().stringPlace("\"" + LinkedName.shown(context.name()) + "\""));
             default -> throw context.unit().undeclared("identifier", name);
         };
     }

@@ -9,6 +9,7 @@ import org.clew.program.SourceSpan;
 import org.clew.source.Diagnostic;
 import org.clew.source.InputException;
 import org.clew.source.PredefinedMacros;
+import org.clew.source.TranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.parser.c.GCCScannerExtensionConfiguration;
@@ -39,11 +40,16 @@ public final class CdtPreprocessor {
         this.locations = locations;
     }
 
-    public static String preprocess(Path path, String text, DataModel dataModel) throws InputException {
+    public static String preprocess(TranslationUnit unit, String text, DataModel dataModel) throws InputException {
+        Path path = unit.file();
         Map<String, String> macros = PredefinedMacros.of(dataModel);
+        List<String> folders = new ArrayList<>();
+        for (String flag : unit.flags()) {
+            flag(flag, macros, folders, unit);
+        }
         CPreprocessor scanner = new CPreprocessor(
                 FileContent.create(path.toString(), text.toCharArray()),
-                new ScannerInfo(macros, headers(path)),
+                new ScannerInfo(macros, headers(path, folders)),
                 ParserLanguage.C,
                 new DefaultLogService(),
                 withoutMacros(),
@@ -59,8 +65,29 @@ public final class CdtPreprocessor {
         }
     }
 
-    private static String[] headers(Path path) {
-        List<String> folders = new ArrayList<>(HEADERS);
+    /** Flags are whole words here: {@code -Ifolder}, {@code -DNAME=value}. */
+    private static void flag(String flag, Map<String, String> macros, List<String> folders, TranslationUnit unit)
+            throws InputException {
+        String value = flag.substring(Math.min(2, flag.length()));
+        if (flag.startsWith("-I")) {
+            folders.add(value);
+        } else if (flag.startsWith("-D")) {
+            int equals = value.indexOf('=');
+            macros.put(equals < 0 ? value : value.substring(0, equals), equals < 0 ? "1" : value.substring(equals + 1));
+        } else if (flag.startsWith("-U")) {
+            macros.remove(value);
+        } else if (!flag.startsWith("-std=")) {
+            throw new InputException(
+                    unit.file().toString(),
+                    "option " + flag,
+                    "no C compiler is there to follow it",
+                    "install gcc or clang");
+        }
+    }
+
+    private static String[] headers(Path path, List<String> more) {
+        List<String> folders = new ArrayList<>(more);
+        folders.addAll(HEADERS);
         Path parent = path.toAbsolutePath().getParent();
         if (parent != null) {
             folders.addFirst(parent.toString());

@@ -67,10 +67,12 @@ public final class ProgramLowering {
     private final UnitLowering unit;
     private final FunctionLowering start;
     private final Map<String, Global> globals = new LinkedHashMap<>();
+    private final DeclaredTypes types;
     private final Map<String, Diagnostic> definitionsLeftOut = new LinkedHashMap<>();
 
     private ProgramLowering(UnitLowering unit) {
         this.unit = unit;
+        types = new DeclaredTypes(unit.layout());
         start = new FunctionLowering(unit, START, unit.escapes());
         unit.startWith(start.declarations());
     }
@@ -95,6 +97,9 @@ public final class ProgramLowering {
                 .ifPresent(mode -> start.emit(new Op.Assign(mode, unit.pool().bitVec(0, 32))));
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
             declareIfModelled(declaration);
+        }
+        if (unit.parsed().source().units() > 1 && !types.conflicts().isEmpty()) {
+            throw new InputException(types.conflicts());
         }
         Diagnostic leftOut = definitionsLeftOut.get("main");
         if (leftOut != null) {
@@ -250,6 +255,7 @@ public final class ProgramLowering {
                 if (start.types().declared(base, Declarators.outermost(definition)) instanceof CType.Function type) {
                     unit.scopes().declareInFile(name, new Entity.Code(name, definedType(definition, type)));
                     unit.definitions().put(name, definition);
+                    types.declare(name, definedType(definition, type), unit.span(definition.getDeclarator()));
                 }
             }
             case IASTSimpleDeclaration simple -> {
@@ -313,6 +319,7 @@ public final class ProgramLowering {
             return;
         }
         note(name, Attributes.of(specifier, declarator));
+        types.declare(name, declared, unit.span(declarator));
         if (declared instanceof CType.Function function) {
             if (!unit.definitions().containsKey(name)) {
                 start.declarations().declare(name, function);

@@ -46,6 +46,7 @@ import org.clew.source.alias.Target;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
+import org.clew.source.link.LinkedName;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
@@ -486,8 +487,8 @@ final class UnitLowering {
 
     /** A scalar variable; {@code prefix} and {@code name} make its unique name, {@code name} is what users see. */
     LValue.Plain variable(String prefix, String name, CType type, Variable.Kind kind, boolean global) {
-        Variable variable =
-                new Variable(pool.symbol(unique(prefix + name), layout.sort(type)), name, type, kind, global);
+        Variable variable = new Variable(
+                pool.symbol(unique(prefix + name), layout.sort(type)), LinkedName.shown(name), type, kind, global);
         return new LValue.Plain(variable, type, aliasing.fresh());
     }
 
@@ -500,7 +501,7 @@ final class UnitLowering {
         String displayName = name + leaf.path();
         Variable variable = new Variable(
                 pool.symbol(unique(prefix + displayName), Sort.bitVec(bits.width())),
-                displayName,
+                LinkedName.shown(displayName),
                 leaf.type(),
                 kind,
                 global);

@@ -298,8 +298,7 @@ public final class LibraryText {
         if (definitions.isEmpty()) {
             return program;
         }
-        String marker = "# 1 \"" + program.file().replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n";
-        return SourceText.of(program.file(), definitions + marker + program.text());
+        return program.with(definitions + program.text(), program.lines().after(FOLDER, definitions));
     }
 
     /** Whether a format in the text may write to memory. */

@@ -16,6 +16,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.TranslationUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -278,7 +279,7 @@ class SanityRunTest {
 
     private static SanityTask task(Path program, DataModel dataModel, InputFunction... inputs) {
         return new SanityTask(
-                program,
+                List.of(TranslationUnit.of(program)),
                 dataModel,
                 Property.DEFAULT,
                 List.of(inputs),

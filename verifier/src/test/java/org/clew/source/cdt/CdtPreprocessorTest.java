@@ -12,6 +12,7 @@ import org.clew.source.CFrontEnd;
 import org.clew.source.InputException;
 import org.clew.source.LoweredProgram;
 import org.clew.source.SourceText;
+import org.clew.source.TranslationUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +30,7 @@ class CdtPreprocessorTest {
         String text = "#include \"h.h\"\n#include \"h.h\"\n#define TWICE(x) ((x) + (x))\n"
                 + "#if __SIZEOF_LONG__ == 4\nint narrow;\n#endif\n"
                 + "int f(void) {\n  __extension__ int y = TWICE(__LINE__);\n  return other() + \"a\" \"b\"[0];\n}\n";
-        String preprocessed = CdtPreprocessor.preprocess(file, text, DataModel.LP64);
+        String preprocessed = CdtPreprocessor.preprocess(TranslationUnit.of(file), text, DataModel.LP64);
         assertThat(preprocessed)
                 .doesNotContain("narrow")
                 .doesNotContain("TWICE")
@@ -56,7 +57,7 @@ class CdtPreprocessorTest {
                 + " size_t n = offsetof(struct { int a; int b; }, b); uint64_t u = UINT64_MAX; bool b = isnan(NAN);"
                 + " return printf(\"%d\", INT_MAX) && isdigit('1') && fabs(-1) == 1 && n == 4 && u && b ? 0 : 1; }");
         Path file = folder.resolve("f.c");
-        String preprocessed = CdtPreprocessor.preprocess(file, text.toString(), dataModel);
+        String preprocessed = CdtPreprocessor.preprocess(TranslationUnit.of(file), text.toString(), dataModel);
         LoweredProgram lowered = new CFrontEnd(dataModel, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of(file.toString(), preprocessed));
         assertThat(lowered.diagnostics()).isEmpty();
@@ -65,7 +66,8 @@ class CdtPreprocessorTest {
     @Test
     void missingHeadersAreNamed() {
         Path file = folder.resolve("f.c");
-        assertThatThrownBy(() -> CdtPreprocessor.preprocess(file, "\n#include <nowhere.h>\n", DataModel.LP64))
+        assertThatThrownBy(() -> CdtPreprocessor.preprocess(
+                        TranslationUnit.of(file), "\n#include <nowhere.h>\n", DataModel.LP64))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(file + ":2: preprocessor directive")
                 .hasMessageContaining("nowhere.h");
