@@ -64,7 +64,8 @@ final class EvaluationOrder {
         }
     }
 
-    private static boolean isName(String name, IASTIdExpression id) {
+    private static boolean isName(String stored, IASTIdExpression id) {
+        String name = Footprint.whole(stored);
         String written = id.getName().toString();
         return name.equals(written) || name.endsWith("." + written) || name.endsWith("::" + written);
     }

@@ -330,7 +330,11 @@ final class Footprints {
                     passed(call);
                     return PROCESS_SKIP;
                 }
-                case IASTIdExpression id -> read(id);
+                case IASTFieldReference member when root(member) instanceof IASTIdExpression id -> {
+                    read(id, member);
+                    return PROCESS_SKIP;
+                }
+                case IASTIdExpression id -> read(id, id);
                 default -> {}
             }
             return PROCESS_CONTINUE;
@@ -356,10 +360,11 @@ final class Footprints {
             }
         }
 
-        private void read(IASTIdExpression id) {
+        /** @param place the object with this name, or a part of it */
+        private void read(IASTIdExpression id, IASTExpression place) {
             String name = id.getName().toString();
             if (!definitions.containsKey(name) || names.containsKey(name)) {
-                footprint.reads().add(names.getOrDefault(name, name));
+                use(names.getOrDefault(name, name), place, footprint.reads());
                 if (addressTaken.contains(name)) {
                     footprint.reads().add(Footprint.MEMORY);
                 }
@@ -370,8 +375,8 @@ final class Footprints {
             IASTExpression root = root(place);
             String name = root instanceof IASTIdExpression id ? id.getName().toString() : "";
             if (!name.isEmpty()) {
-                footprint.writes().add(names.getOrDefault(name, name));
-                footprint.stores().add(names.getOrDefault(name, name));
+                use(names.getOrDefault(name, name), place, footprint.writes());
+                use(names.getOrDefault(name, name), place, footprint.stores());
             }
             if (name.isEmpty()) {
                 memory(root, footprint.writes());
@@ -393,7 +398,17 @@ final class Footprints {
             };
             if (root(pointer) instanceof IASTIdExpression id) {
                 String name = id.getName().toString();
-                accesses.add(names.getOrDefault(name, name) + "->");
+                use(names.getOrDefault(name, name) + "->", place, accesses);
+            }
+        }
+
+        /** The object itself, or only the member of it that an expression names. */
+        private static void use(String object, IASTExpression place, Set<String> accesses) {
+            String member = StructMembers.first(place);
+            if (member.isEmpty()) {
+                accesses.add(object);
+            } else {
+                Footprint.addMember(accesses, object, member);
             }
         }
 

@@ -14,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
@@ -72,6 +73,11 @@ final class InitializerList {
             braced(type, offset, bits, new Clauses(list.getClauses()));
         } else if (type instanceof CType.Array array && string(clause) instanceof String text) {
             string(array, offset, text);
+        } else if (type instanceof CType.Array
+                && clause instanceof IASTTypeIdInitializerExpression literal
+                && literal.getInitializer() instanceof IASTInitializerList list) {
+            // GNU C: an array begins as a copy of a compound literal.
+            braced(type, offset, bits, new Clauses(list.getClauses()));
         } else {
             add(new Item(new Leaf(offset, type, "", bits), (IASTExpression) clause, 0));
         }
@@ -328,7 +334,7 @@ final class InitializerList {
                 || type instanceof CType.Array array && isCharacter(array.element()) && string(clause) != null
                 || type instanceof CType.Composite
                         && clause instanceof IASTExpression expression
-                        && context.typeOf(expression) instanceof CType.Composite;
+                        && context.typeOf(expression) == type;
         if (whole) {
             clause(type, offset, bits, clauses.next());
         } else {

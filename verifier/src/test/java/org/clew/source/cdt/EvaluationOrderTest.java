@@ -17,6 +17,7 @@ class EvaluationOrderTest {
             int x, y, a[5], *p = a; static int c(void) { return ++x; } int d(void) { return x; } int id(int v) { return v; }
             int add(int u, int v) { return u * 3 + v; } int st(void) { static int n; return n++; } int setp(int *q) { *q = 5; return 1; }
             int (*fp)(void) = c; extern int __VERIFIER_nondet_int(void);
+            struct stack { int n, *top, in[3]; union { int v, w; }; } s, *q = &s; union { int v, w; } u;
             int main(void) { int i = 0, j = 0; int l[3];
             """;
 
@@ -50,6 +51,12 @@ class EvaluationOrderTest {
                 "a[x] = c();",
                 "y = (i = 3) + i;",
                 "y = ({ i++; }) + i;",
+                "s.in[s.n] = s.n++;",
+                "y = s.n++ + s.n;",
+                "y = q->n++ + (*q).n;",
+                "y = s.v++ + s.w;",
+                "y = u.v++ + u.w;",
+                "s = (struct stack) {s.n++};",
             })
     void mayBeTold(String statement) throws Exception {
         assertThat(hasDebt(statement)).isTrue();
@@ -60,6 +67,11 @@ class EvaluationOrderTest {
             strings = {
                 "x = c();",
                 "a[i++] = j++;",
+                "s.in[s.n++] = 1;",
+                "s.top[s.n++] = 1;",
+                "q->top[q->n++] = 1;",
+                "y = q->in[--q->n];",
+                "y = s.n++ + s.in[0];",
                 "add(i++, j++);",
                 "y = id(i) + id(j);",
                 "y = __VERIFIER_nondet_int() - __VERIFIER_nondet_int();",
