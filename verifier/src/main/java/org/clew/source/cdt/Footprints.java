@@ -330,7 +330,8 @@ final class Footprints {
                     passed(call);
                     return PROCESS_SKIP;
                 }
-                case IASTFieldReference member when root(member) instanceof IASTIdExpression id -> {
+                case IASTFieldReference member
+                when root(member) instanceof IASTIdExpression id -> {
                     read(id, member);
                     return PROCESS_SKIP;
                 }
