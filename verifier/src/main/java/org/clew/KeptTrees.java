@@ -3,34 +3,62 @@ package org.clew;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.clew.engine.RunListener;
 import org.clew.evidence.Attempt;
 import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.ExecutionTree.Direction;
+import org.clew.evidence.SearchLog;
 
-/** Keeps the last tree of each strategy of a run; strategies may work side by side. */
+/** Keeps the last tree and the last log of each strategy of a run; strategies may work side by side. */
 final class KeptTrees implements RunListener {
 
+    private final int most;
     private final List<ExecutionTree> trees = new ArrayList<>();
+    private final List<SearchLog> logs = new ArrayList<>();
+
+    /** @param most how many events of a search are kept */
+    KeptTrees(int most) {
+        this.most = most;
+    }
 
     @Override
     public void explored(Supplier<ExecutionTree> explored) {
         ExecutionTree tree = explored.get();
-        synchronized (trees) {
-            trees.removeIf(other -> other.strategy().equals(tree.strategy()));
-            trees.add(tree);
+        synchronized (this) {
+            if (!tree.nodes().isEmpty()) {
+                trees.removeIf(other -> other.strategy().equals(tree.strategy()));
+                trees.add(tree);
+            }
         }
     }
 
+    @Override
+    public synchronized SearchLog log(String strategy, Direction direction) {
+        SearchLog log = new SearchLog(strategy, direction, most);
+        logs.removeIf(other -> other.strategy().equals(strategy));
+        logs.add(log);
+        return log;
+    }
+
     /** The tree of the strategy that had the verdict; if that left none, the last. */
-    Optional<ExecutionTree> of(List<Attempt> attempts) {
-        List<ExecutionTree> kept;
-        synchronized (trees) {
-            kept = List.copyOf(trees);
-        }
+    synchronized Optional<ExecutionTree> tree(List<Attempt> attempts) {
+        return decisive(attempts, trees, ExecutionTree::strategy);
+    }
+
+    /** How the search went that the tree is of. */
+    synchronized Optional<SearchLog> log(ExecutionTree tree) {
+        return logs.stream()
+                .filter(log -> log.strategy().equals(tree.strategy()))
+                .findFirst();
+    }
+
+    private static <T> Optional<T> decisive(List<Attempt> attempts, List<T> kept, Function<T, String> strategy) {
         return attempts.stream()
                 .filter(Attempt::decisive)
-                .flatMap(attempt -> kept.stream().filter(tree -> tree.strategy().equals(attempt.strategy())))
+                .flatMap(attempt ->
+                        kept.stream().filter(each -> strategy.apply(each).equals(attempt.strategy())))
                 .findFirst()
                 .or(() -> kept.isEmpty() ? Optional.empty() : Optional.of(kept.getLast()));
     }

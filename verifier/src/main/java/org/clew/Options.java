@@ -30,6 +30,7 @@ import org.clew.source.TranslationUnit;
  * @param invariants what the user claims about loops; nothing is believed
  * @param sanityRun whether an answer true is compared with runs of the compiled program
  * @param keepsTree whether the result has the tree of the search, which may be large
+ * @param recorded how many nodes and events of a search are kept, if any
  */
 public record Options(
         List<TranslationUnit> units,
@@ -46,7 +47,8 @@ public record Options(
         Arithmetic arithmetic,
         List<GivenInvariant> invariants,
         boolean sanityRun,
-        boolean keepsTree) {
+        boolean keepsTree,
+        int recorded) {
 
     /** How many nodes and events of a search a report keeps unless the user says otherwise. */
     public static final int RECORDED = 50_000;
@@ -131,6 +133,7 @@ public record Options(
         private List<GivenInvariant> invariants = List.of();
         private boolean sanityRun = true;
         private boolean keepsTree;
+        private int recorded = RECORDED;
 
         private Builder(List<TranslationUnit> units) {
             this.units = units;
@@ -206,6 +209,11 @@ public record Options(
             return this;
         }
 
+        public Builder recorded(int most) {
+            recorded = most;
+            return this;
+        }
+
         private Options build() {
             return new Options(
                     units,
@@ -222,7 +230,8 @@ public record Options(
                     arithmetic,
                     invariants,
                     sanityRun,
-                    keepsTree);
+                    keepsTree,
+                    recorded);
         }
     }
 }

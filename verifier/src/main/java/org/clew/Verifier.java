@@ -77,7 +77,7 @@ public final class Verifier {
     private final Options options;
     private final Strategy strategy;
     private final Budget budget;
-    private final KeptTrees trees = new KeptTrees();
+    private final KeptTrees trees;
     private volatile List<Listing> listings = List.of();
     private volatile List<Diagnostic> warnings = List.of();
     private volatile @Nullable LoweredProgram program;
@@ -98,6 +98,7 @@ public final class Verifier {
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
         this.options = options;
         this.strategy = strategy;
+        this.trees = new KeptTrees(options.recorded());
         this.budget = new Budget(token, options.timeLimitMilliseconds(), options.elapsedMilliseconds());
         this.sanity = new SanityCheck(options, budget, CompilerCommand.ofThisMachine());
     }
@@ -116,7 +117,8 @@ public final class Verifier {
             Run run = current;
             List<PathEvent> events = path(verdict);
             List<Attempt> attempts = run == null ? List.of() : run.timeline().attempts(verdict);
-            Optional<ExecutionTree> tree = trees.of(attempts);
+            Optional<ExecutionTree> tree =
+                    trees.tree(attempts).or(() -> new TreeOfTrace(strategy.name()).of(verdict, program));
             return new Result(
                     options.property(),
                     options.dataModel(),
@@ -133,6 +135,7 @@ public final class Verifier {
                     attempts,
                     tree,
                     coverage(verdict, events, tree),
+                    tree.flatMap(trees::log),
                     listings);
         } finally {
             sanity.stop();

@@ -34,9 +34,6 @@ final class VerifyCommand implements Command {
 
     private static final Set<String> FOLDING = Set.of("auto", "bself", "se+bself");
 
-    /** Strategies that leave a tree. */
-    private static final Set<String> GROWING = Set.of("auto", "forward", "contracts", "minimax");
-
     private final Console console;
     private final ProgramOptions program = new ProgramOptions();
     private long timeLimitMilliseconds;
@@ -51,6 +48,7 @@ final class VerifyCommand implements Command {
     private boolean keepsTree;
     private boolean records;
     private boolean bounded;
+    private int recorded = Options.RECORDED;
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
     private final List<String> invariantFiles = new ArrayList<>();
@@ -165,7 +163,6 @@ final class VerifyCommand implements Command {
                 "Write the tree of the search to this file: JSON if it ends in .json, SVG through Graphviz if in .svg, else DOT.",
                 value -> {
                     tree = Path.of(value);
-                    belongsTo("--tree", GROWING);
                 }));
         options.add(Option.value(
                 "--output",
@@ -199,7 +196,8 @@ final class VerifyCommand implements Command {
                         + ".",
                 value -> {
                     bounded = true;
-                    evidence.record(Limits.count(value));
+                    recorded = Limits.count(value);
+                    evidence.record(recorded);
                 }));
         options.add(Option.value(
                 "--sarif",
@@ -267,7 +265,8 @@ final class VerifyCommand implements Command {
                         .arithmetic(arithmetic)
                         .invariants(given)
                         .sanityRun(sanityRun)
-                        .keepsTree(keepsTree || tree != null));
+                        .keepsTree(keepsTree || tree != null)
+                        .recorded(recorded));
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, token);
         line.guard();
@@ -278,6 +277,8 @@ final class VerifyCommand implements Command {
             if (tree != null && result.tree().isPresent()) {
                 TreeFile file = new TreeFile(tree);
                 leaveBehind("--tree", () -> file.write(result.tree().get(), result.listings()));
+            } else if (tree != null) {
+                console.err().println("warning: --tree: nothing was written, because no search left a tree");
             }
             evidence.files(result).forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
             return line.print(result.verdict());

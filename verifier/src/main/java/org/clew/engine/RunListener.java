@@ -5,9 +5,10 @@ import java.util.function.Supplier;
 import org.clew.cfa.Place;
 import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.SearchLog;
 import org.clew.logic.Term;
 
-/** Hears what a search does; the recorder of the tree listens. All methods do nothing unless overridden. */
+/** Hears what searches do, for the tree and the replay of a report. All methods do nothing unless overridden. */
 public interface RunListener {
 
     /** For those who do not listen. */
@@ -15,6 +16,11 @@ public interface RunListener {
 
     /** A search is over, whatever it came to; the tree is made when it is asked for. */
     default void explored(Supplier<ExecutionTree> tree) {}
+
+    /** Where a search that begins notes what happens. */
+    default SearchLog log(String strategy, ExecutionTree.Direction direction) {
+        return SearchLog.NONE;
+    }
 
     /** What came of the constraints of a state, each as a fact over program variables, when its subtree was closed or a loop lost some. */
     default void annotated(int node, Place place, Supplier<Map<Term, Annotation>> constraints) {}

@@ -24,6 +24,7 @@ import org.clew.source.Listing;
  * @param timeline which strategy worked when and how it ended
  * @param tree the tree of the strategy that had the verdict, else of the last that left one, if trees were asked for
  * @param coverage which lines were reached, if trees were asked for
+ * @param log how the search of the tree went, if trees were asked for
  * @param listings the text of the program, if trees were asked for
  */
 public record Result(
@@ -40,6 +41,7 @@ public record Result(
         List<Attempt> timeline,
         Optional<ExecutionTree> tree,
         Optional<Coverage> coverage,
+        Optional<SearchLog> log,
         List<Listing> listings) {
 
     public Result {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
@@ -37,7 +38,9 @@ final class GuardCode {
     String text(Term condition, Edge edge, Map<String, String> temporaries) {
         String formula = Infix.plain(condition);
         for (Map.Entry<String, String> temporary : temporaries.entrySet()) {
-            formula = formula.replace(temporary.getKey(), temporary.getValue());
+            formula = Pattern.compile("(?<![\\w.$])" + Pattern.quote(temporary.getKey()) + "(?![\\w.])")
+                    .matcher(formula)
+                    .replaceAll(Matcher.quoteReplacement(temporary.getValue()));
         }
         if (isC(formula)) {
             return formula;

@@ -76,8 +76,7 @@ public final class StepCode {
 
     private static boolean isInternal(Edge edge) {
         return !edge.span().isKnown()
-                || LibraryText.holds(edge.span().file())
-                || edge.source().function().startsWith("__start");
+                || LibraryText.holds(edge.span().file());
     }
 
     private String text(Op op, Edge edge, Map<String, String> temporaries) {

@@ -23,7 +23,10 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.evidence.Change;
+import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Proof;
+import org.clew.evidence.SearchLog;
+import org.clew.evidence.TreeOfLog;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
@@ -66,7 +69,12 @@ public final class BackwardExecution implements Strategy {
         try (Prover prover = run.openProver(limits)) {
             InlineCalls.Inlined inlined = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES)
                     .inline(run.task().cfa());
-            return new Decision(run, inlined, new Questions(run.pool(), prover)).make();
+            SearchLog log = run.listener().log(name(), ExecutionTree.Direction.BACKWARD);
+            try {
+                return new Decision(run, inlined, new Questions(run.pool(), prover), log).make();
+            } finally {
+                run.listener().explored(new TreeOfLog(log)::tree);
+            }
         }
     }
 
@@ -78,8 +86,10 @@ public final class BackwardExecution implements Strategy {
         private final Questions questions;
         private final List<Variable> variables;
         private final Exclusions claims = new Exclusions();
+        private final BackwardLog log;
 
-        private Decision(Run run, InlineCalls.Inlined inlined, Questions questions) {
+        private Decision(Run run, InlineCalls.Inlined inlined, Questions questions, SearchLog log) {
+            this.log = log.isOn() ? new BackwardLog(log, inlined) : BackwardLog.NONE;
             this.run = run;
             this.cfa = inlined.cfa();
             this.origins = inlined.origins();
@@ -101,7 +111,7 @@ public final class BackwardExecution implements Strategy {
             Location start = cfa.start().entry();
             Preimage preimage = new Preimage(cfa.pool());
             return switch (options.method()) {
-                case KIND -> new KInduction(start, questions, preimage, claims, run.budget()).run(origins());
+                case KIND -> new KInduction(start, questions, preimage, claims, run.budget(), log).run(origins());
                 case BSE -> backward(start, preimage, Optional.empty());
                 case BSELF -> backward(start, preimage, Optional.of(folding()));
             };
@@ -109,7 +119,7 @@ public final class BackwardExecution implements Strategy {
 
         private BackwardSearch.Outcome backward(Location start, Preimage preimage, Optional<LoopFolding> folding) {
             BackwardSearch search =
-                    new BackwardSearch(cfa.pool(), start, questions, preimage, folding, claims, run.budget());
+                    new BackwardSearch(cfa.pool(), start, questions, preimage, folding, claims, run.budget(), log);
             try {
                 return search.search(origins(), false);
             } finally {

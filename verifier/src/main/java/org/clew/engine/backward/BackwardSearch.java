@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -40,6 +41,7 @@ final class BackwardSearch {
     private final Optional<LoopFolding> folding;
     private final Exclusions claims;
     private final Budget budget;
+    private final BackwardLog log;
     private long steps;
 
     BackwardSearch(
@@ -49,7 +51,9 @@ final class BackwardSearch {
             Preimage preimage,
             Optional<LoopFolding> folding,
             Exclusions claims,
-            Budget budget) {
+            Budget budget,
+            BackwardLog log) {
+        this.log = log;
         this.pool = pool;
         this.start = start;
         this.questions = questions;
@@ -65,6 +69,8 @@ final class BackwardSearch {
     }
 
     Outcome search(List<ErrorStates> origins, boolean inFolding) {
+        // The trees of searches within a folding belong to its candidates, not to the program's errors.
+        BackwardLog noted = inFolding ? BackwardLog.NONE : log;
         Deque<ErrorStates> queue = new ArrayDeque<>(origins);
         Set<Seen> seen = new HashSet<>();
         while (!queue.isEmpty()) {
@@ -73,21 +79,31 @@ final class BackwardSearch {
             }
             ErrorStates node = queue.remove();
             steps++;
-            if (isRefuted(node) || folding.isPresent() && !seen.add(new Seen(node.at(), node.states()))) {
+            noted.grown(node);
+            if (isRefuted(node)) {
+                noted.closed(node, Ending.INFEASIBLE);
+                continue;
+            }
+            if (folding.isPresent() && !seen.add(new Seen(node.at(), node.states()))) {
+                noted.closed(node, Ending.SUBSUMED);
                 continue;
             }
             if (node.at() == start) {
+                noted.closed(node, Ending.ERROR);
                 return new Outcome.Reaches(node);
             }
             claims.exclude(node.at(), node.states());
             if (folding.isPresent() && folding.get().isHeader(node.at())) {
                 if (folding.get().fold(node, inFolding, this::isUnreachable)) {
+                    noted.closed(node, Ending.FOLDED);
                     continue;
                 }
                 if (inFolding) {
                     return new Outcome.Undecided();
                 }
-                node = node.visiting(node.at());
+                ErrorStates visited = node.visiting(node.at());
+                noted.renewed(node, visited);
+                node = visited;
             }
             for (Edge edge : node.at().incoming()) {
                 queue.add(node.before(edge, preimage));

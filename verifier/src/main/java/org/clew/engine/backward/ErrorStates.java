@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A node of the backward tree: the states (l, φ) from which the path chosen so far leads to where the search began.
  *
  * @param origin why the search began: an error location, or an operation that we do not model
+ * @param via the edge from here to the next node on the path to the error
  * @param visited the loop headers where folding failed on this path
  */
 record ErrorStates(
@@ -19,6 +20,7 @@ record ErrorStates(
         Term states,
         Origin origin,
         @Nullable ErrorStates next,
+        @Nullable Edge via,
         Optional<Preimage.Choice> choice,
         LoopHeaders visited) {
 
@@ -35,16 +37,16 @@ record ErrorStates(
     }
 
     static ErrorStates from(Location at, Term states, Origin origin) {
-        return new ErrorStates(at, states, origin, null, Optional.empty(), LoopHeaders.NONE);
+        return new ErrorStates(at, states, origin, null, null, Optional.empty(), LoopHeaders.NONE);
     }
 
     ErrorStates before(Edge edge, Preimage preimage) {
         Preimage.Before before = preimage.of(edge.op(), states);
-        return new ErrorStates(edge.source(), before.states(), origin, this, before.choice(), visited);
+        return new ErrorStates(edge.source(), before.states(), origin, this, edge, before.choice(), visited);
     }
 
     ErrorStates visiting(Location header) {
-        return new ErrorStates(at, states, origin, next, choice, visited.with(header));
+        return new ErrorStates(at, states, origin, next, via, choice, visited.with(header));
     }
 
     /** What the environment chose on the way to the error, in the order of execution. */

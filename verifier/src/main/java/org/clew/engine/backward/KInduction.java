@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.limits.Budget;
 
 /**
@@ -18,8 +19,16 @@ final class KInduction {
     private final Preimage preimage;
     private final Exclusions claims;
     private final Budget budget;
+    private final BackwardLog log;
 
-    KInduction(Location start, Questions questions, Preimage preimage, Exclusions claims, Budget budget) {
+    KInduction(
+            Location start,
+            Questions questions,
+            Preimage preimage,
+            Exclusions claims,
+            Budget budget,
+            BackwardLog log) {
+        this.log = log;
         this.start = start;
         this.questions = questions;
         this.preimage = preimage;
@@ -32,6 +41,7 @@ final class KInduction {
         while (true) {
             for (ErrorStates path : paths) {
                 if (path.at() == start) {
+                    log.closed(path, Ending.ERROR);
                     return new BackwardSearch.Outcome.Reaches(path);
                 }
             }
@@ -55,7 +65,13 @@ final class KInduction {
     private List<ErrorStates> feasible(List<ErrorStates> candidates) {
         List<ErrorStates> feasible = new ArrayList<>();
         for (ErrorStates candidate : candidates) {
-            if (!budget.isSpent() && !questions.isRefuted(candidate.states())) {
+            if (budget.isSpent()) {
+                break;
+            }
+            log.grown(candidate);
+            if (questions.isRefuted(candidate.states())) {
+                log.closed(candidate, Ending.INFEASIBLE);
+            } else {
                 feasible.add(candidate);
             }
         }

@@ -9,6 +9,9 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Change;
+import org.clew.evidence.ExecutionTree;
+import org.clew.evidence.SearchLog;
+import org.clew.evidence.TreeOfLog;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
@@ -43,8 +46,11 @@ public final class PlainExecution implements Strategy {
 
     /** @param diversion what to try when the search has been going on for a while */
     private Verdict search(Run run, Supplier<Optional<Verdict>> diversion) {
+        SearchLog log = run.listener().log(name(), ExecutionTree.Direction.FORWARD);
         try (Feasibility feasibility = new Feasibility(run)) {
-            return new Search(run, options, feasibility, diversion).decide();
+            return new Search(run, options, feasibility, log, diversion).decide();
+        } finally {
+            run.listener().explored(new TreeOfLog(log)::tree);
         }
     }
 }

@@ -10,6 +10,7 @@ import org.clew.engine.StrategyOptions;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.SafetyProof;
+import org.clew.evidence.SearchLog;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
@@ -41,12 +42,17 @@ final class Search {
     private final RefutedPaths refuted = new RefutedPaths();
     private long age;
 
-    Search(Run run, StrategyOptions.Plain options, Feasibility feasibility, Supplier<Optional<Verdict>> diversion) {
+    Search(
+            Run run,
+            StrategyOptions.Plain options,
+            Feasibility feasibility,
+            SearchLog log,
+            Supplier<Optional<Verdict>> diversion) {
         this.run = run;
         this.feasibility = feasibility;
         this.diversion = diversion;
         this.frontier = new Frontier(options.frontierLimit());
-        this.tree = new Tree(run);
+        this.tree = new Tree(run, log);
         this.repeats = new Repeats(new Futures(tree.unfolding()));
         this.descent = new Descent(run, tree, repeats, this::leaveAside);
         this.trials = new Trials(run.pool());

@@ -1,15 +1,20 @@
 package org.clew.engine.explore;
 
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
+import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.RepeatedStates;
+import org.clew.evidence.SearchEvent;
+import org.clew.evidence.SearchLog;
 import org.clew.evidence.Statistics;
 import org.clew.semantics.SymbolicState;
 
-/** Numbers the nodes of a search and counts them. It keeps counts, not nodes. */
+/** Numbers the nodes of a search and counts them. It keeps counts, not nodes; a log may have them. */
 final class Tree {
 
     private final Unfolding unfolding;
@@ -19,9 +24,11 @@ final class Tree {
     private final AtomicLong repeated;
     private final Statistics statistics;
     private int[] taken = new int[1024];
+    private final SearchLog log;
     private int nodes;
 
-    Tree(Run run) {
+    Tree(Run run, SearchLog log) {
+        this.log = log;
         this.unfolding = new Unfolding(run.task().cfa());
         this.statistics = run.statistics();
         this.states = statistics.number("states");
@@ -37,6 +44,9 @@ final class Tree {
     Node root() {
         SymbolicState initial = SymbolicState.initial(unfolding);
         states.incrementAndGet();
+        if (log.isOn()) {
+            log.add(new SearchEvent.Grown(nodes, OptionalInt.empty(), initial.place(), List.of(), List.of()));
+        }
         return new Node(nodes++, RepeatedStates.ROOT, 0, initial);
     }
 
@@ -44,6 +54,10 @@ final class Tree {
     Node expanded(Node parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
         long route = RepeatedStates.longer(parent.route(), step);
+        if (log.isOn()) {
+            log.add(new SearchEvent.Grown(
+                    nodes, OptionalInt.of(parent.number()), state.place(), List.of(step), List.of()));
+        }
         return new Node(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
     }
 
@@ -62,22 +76,32 @@ final class Tree {
 
     /** A node turned out to be infeasible when it was asked for. */
     void refuted(Node node) {
+        close(node, Ending.INFEASIBLE);
         infeasible.incrementAndGet();
     }
 
     void ended(Node node) {
+        close(node, Ending.EXIT);
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
     }
 
     /** The node's future has been seen below another. */
     void repeated(Node node) {
+        close(node, Ending.SUBSUMED);
         repeated.incrementAndGet();
         statistics.maximum("depth", node.forks());
     }
 
     void errorReached(Node node) {
+        close(node, Ending.ERROR);
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
+    }
+
+    private void close(Node node, Ending how) {
+        if (log.isOn()) {
+            log.add(new SearchEvent.Closed(node.number(), how, OptionalInt.empty(), List.of()));
+        }
     }
 }

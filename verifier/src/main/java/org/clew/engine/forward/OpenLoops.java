@@ -2,6 +2,7 @@ package org.clew.engine.forward;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Loop;
@@ -10,6 +11,7 @@ import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.Deepening;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.IterationFacts;
@@ -21,7 +23,10 @@ import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.subsume.Provisional;
 import org.clew.engine.tree.OpenPath;
+import org.clew.evidence.SearchEvent;
+import org.clew.evidence.SearchLog;
 import org.clew.evidence.Statistics;
+import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
@@ -46,6 +51,7 @@ final class OpenLoops {
     private final Speculation speculation;
     private final Resumption resumption;
     private final Statistics statistics;
+    private final SearchLog log;
     private final Provisional<Node> provisional = new Provisional<>();
     private final Map<LoopInstance, Node> headers = new HashMap<>();
 
@@ -60,7 +66,9 @@ final class OpenLoops {
             Goals goals,
             Deepening deepening,
             Speculation speculation,
-            Resumption resumption) {
+            Resumption resumption,
+            SearchLog log) {
+        this.log = log;
         this.pool = run.pool();
         this.options = options;
         this.path = path;
@@ -107,6 +115,9 @@ final class OpenLoops {
         speculation.enters(instance);
         instance.begin(goals::fresh);
         invariants.review(instance);
+        if (log.isOn()) {
+            log.add(new SearchEvent.Abstracted(node.id(), facts(instance)));
+        }
         return new Frame(
                 node, instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)), order.from(node.place()));
     }
@@ -126,6 +137,7 @@ final class OpenLoops {
             while (path.size() > node + 1) {
                 path.pop();
             }
+            restarted(path.top().node());
             path.top().restart(path.top().state(), path.top().witnesses());
         }
         return node == path.size();
@@ -145,6 +157,7 @@ final class OpenLoops {
         }
         abandonBelow(instance);
         speculation.restarts(instance);
+        restarted(path.top().node());
         path.top().restart(instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)));
     }
 
@@ -156,7 +169,20 @@ final class OpenLoops {
         Node header = path.pop().node();
         headers.remove(instance);
         header.unroll();
+        if (log.isOn()) {
+            log.add(new SearchEvent.Unrolled(header.id()));
+        }
         return new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true);
+    }
+
+    private void restarted(Node node) {
+        if (log.isOn()) {
+            log.add(new SearchEvent.Restarted(node.id()));
+        }
+    }
+
+    private static List<Term> facts(LoopInstance instance) {
+        return instance.alive().stream().map(Candidate::fact).toList();
     }
 
     /** Leaves the path down to a node, and the loops that were entered below it. */

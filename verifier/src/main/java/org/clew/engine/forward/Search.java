@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
@@ -36,6 +37,8 @@ import org.clew.engine.tree.OpenPath;
 import org.clew.engine.tree.TreeOfNodes;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.evidence.SearchEvent;
+import org.clew.evidence.SearchLog;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
@@ -74,6 +77,7 @@ final class Search {
     private final OpenPath<Frame> path = new OpenPath<>();
     private final LoopsFirst order;
     private final OpenLoops loops;
+    private final SearchLog log;
     private Node root;
     private int nodes;
 
@@ -115,6 +119,7 @@ final class Search {
         this.deepening = new Deepening(entailment);
         this.options = options;
         this.statistics = run.statistics();
+        this.log = run.listener().log("forward", ExecutionTree.Direction.FORWARD);
         this.root = freshRoot();
         this.speculation = new Speculation(options.learning(), statistics);
         this.loops = new OpenLoops(
@@ -136,7 +141,8 @@ final class Search {
                 goals,
                 deepening,
                 speculation,
-                new Resumption(entailment, table, post));
+                new Resumption(entailment, table, post),
+                log);
     }
 
     /** What the search came to. */
@@ -175,7 +181,9 @@ final class Search {
     }
 
     private Node freshRoot() {
-        return new Node(nodes++, null, List.of(), unfolding.start(), 0);
+        Node fresh = new Node(nodes++, null, List.of(), unfolding.start(), 0);
+        grown(fresh);
+        return fresh;
     }
 
     private Result attempt() {
@@ -238,7 +246,27 @@ final class Search {
                 segment.end().place(),
                 frame.state().unknowns().size());
         frame.descend(segment, child);
+        grown(child);
         return child;
+    }
+
+    private void grown(Node node) {
+        if (log.isOn()) {
+            Node parent = node.parent();
+            OptionalInt above = parent == null ? OptionalInt.empty() : OptionalInt.of(parent.id());
+            log.add(new SearchEvent.Grown(node.id(), above, node.place(), node.steps(), List.of()));
+        }
+    }
+
+    private void closed(Node node) {
+        if (log.isOn()) {
+            Node by = node.subsumer();
+            log.add(new SearchEvent.Closed(
+                    node.id(),
+                    node.ending(),
+                    by == null ? OptionalInt.empty() : OptionalInt.of(by.id()),
+                    node.formula()));
+        }
     }
 
     /**
@@ -254,6 +282,7 @@ final class Search {
         Node node = child(frame, segment);
         if (!speculation.isWorthwhile(guard)) {
             node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
+            closed(node);
             return Optional.empty();
         }
         Segment ignoring = new Segment(before);
@@ -291,6 +320,7 @@ final class Search {
         } else {
             node.close(Ending.INFEASIBLE, Interpolant.falsehood(pool));
         }
+        closed(node);
     }
 
     private Optional<Node> subsumer(SymbolicState state) {
@@ -305,6 +335,7 @@ final class Search {
         Node root = speculation.fail(why);
         loops.leaveBelow(root.parent());
         root.giveUp(Interpolant.falsehood(pool));
+        closed(root);
         return Optional.empty();
     }
 
@@ -320,12 +351,14 @@ final class Search {
         }
         if (lines.isEnd(place)) {
             node.close(Ending.EXIT, Interpolant.TRUE);
+            closed(node);
             return Optional.empty();
         }
         Optional<Node> subsumer = subsumer(state);
         if (subsumer.isPresent()) {
             statistics.increment("subsumed");
             node.closeBy(Ending.SUBSUMED, subsumer.get(), subsumer.get().interpolant());
+            closed(node);
             return Optional.empty();
         }
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
@@ -368,6 +401,7 @@ final class Search {
                 case PathInvariants.Outcome.Closed(LoopInstance instance) -> {
                     statistics.increment("closed against header");
                     node.closeBy(Ending.CLOSES_LOOP, loops.header(instance), instance.closing());
+                    closed(node);
                     return;
                 }
                 case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen)
@@ -376,6 +410,9 @@ final class Search {
                     return;
                 }
                 case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
+                    if (log.isOn()) {
+                        log.add(new SearchEvent.Fallen(loops.header(instance).id(), List.copyOf(fallen)));
+                    }
                     Set<Term> broken = new LinkedHashSet<>(fallen);
                     broken.retainAll(instance.clauses());
                     if (errors.saturate(instance, broken)) {
@@ -405,8 +442,10 @@ final class Search {
 
     private Optional<Result> error(Node node) {
         return switch (errors.of(path.stepsFrom(0, node), path.suffixesTo(node))) {
-            case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) ->
-                Optional.of(new Result.ErrorPath(state, evidence));
+            case Meaning.Real(SymbolicState state, CheckResult.Sat evidence) -> {
+                log.add(new SearchEvent.Closed(node.id(), Ending.ERROR, OptionalInt.empty(), List.of()));
+                yield Optional.of(new Result.ErrorPath(state, evidence));
+            }
             case Meaning.Blocked blocked -> turnBack(node);
             case Meaning.Unclear(Reason why) -> Optional.of(new Result.GaveUp(Optional.of(why)));
             case Meaning.Spurious spurious
@@ -432,6 +471,7 @@ final class Search {
         guards.matter(beyond.steps());
         loops.leaveBelow(beyond.parent());
         beyond.giveUp(Interpolant.falsehood(pool));
+        closed(beyond);
         return Optional.empty();
     }
 
@@ -441,7 +481,12 @@ final class Search {
                 return Optional.of(new Result.ErrorPath(state, evidence));
             }
             case Remedy.Unroll(LoopInstance instance) -> open(loops.unroll(instance));
-            case Remedy.Restart(LoopInstance instance) -> loops.startOver(instance);
+            case Remedy.Restart(LoopInstance instance) -> {
+                if (log.isOn()) {
+                    log.add(new SearchEvent.Refined(loops.header(instance).id(), List.copyOf(instance.locks())));
+                }
+                loops.startOver(instance);
+            }
         }
         return Optional.empty();
     }
@@ -458,6 +503,7 @@ final class Search {
         }
         path.pop();
         node.close(Ending.EXPANDED, annotation);
+        closed(node);
         loops.learnt(node);
         table.add(node.place(), node);
         statistics.increment("interpolants");

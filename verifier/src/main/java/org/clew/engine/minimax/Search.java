@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
@@ -33,6 +34,8 @@ import org.clew.engine.tree.OpenPath;
 import org.clew.engine.tree.TreeOfNodes;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.evidence.SearchEvent;
+import org.clew.evidence.SearchLog;
 import org.clew.evidence.Statistics;
 import org.clew.limits.Reason;
 import org.clew.logic.Conjuncts;
@@ -68,6 +71,7 @@ final class Search {
     private final Provisional<Node> provisional = new Provisional<>();
     private final LoopsFirst order;
     private final Map<LoopInstance, Node> headerOf = new HashMap<>();
+    private final SearchLog log;
     private final Node root;
     private int nodes;
 
@@ -87,7 +91,9 @@ final class Search {
         this.refinement = parts.refinement();
         this.labels = new Labels(parts.reading());
         this.statistics = run.statistics();
+        this.log = run.listener().log("minimax", ExecutionTree.Direction.FORWARD);
         this.root = new Node(nodes++, List.of(), unfolding.start(), 0);
+        grown(root, OptionalInt.empty());
     }
 
     /** What the search is put together from. */
@@ -134,6 +140,23 @@ final class Search {
         return new TreeOfNodes<>("minimax", labels::of).of(root);
     }
 
+    private void grown(Node node, OptionalInt parent) {
+        if (log.isOn()) {
+            log.add(new SearchEvent.Grown(node.id(), parent, node.place(), node.steps(), List.of()));
+        }
+    }
+
+    private void closed(Node node) {
+        if (log.isOn()) {
+            Node by = node.subsumer();
+            log.add(new SearchEvent.Closed(
+                    node.id(),
+                    node.ending(),
+                    by == null ? OptionalInt.empty() : OptionalInt.of(by.id()),
+                    node.formula()));
+        }
+    }
+
     private void tell(Node node) {
         run.listener().annotated(node.id(), node.place(), () -> labels.of(node));
     }
@@ -154,6 +177,7 @@ final class Search {
                     Node child = child(frame, steps, state);
                     child.startsFrom(state);
                     child.close(Ending.INFEASIBLE, annotator.infeasible(state));
+                    closed(child);
                     return Optional.empty();
                 }
                 known = longer;
@@ -179,6 +203,7 @@ final class Search {
         int unknowns = frame.node().state().values().unknowns().size();
         Node child = new Node(nodes++, steps, end.values().place(), unknowns);
         frame.node().children().add(child);
+        grown(child, OptionalInt.of(frame.node().id()));
         return child;
     }
 
@@ -193,6 +218,7 @@ final class Search {
         if (successors.isEmpty()) {
             node.startsFrom(state);
             node.close(Ending.EXIT, Interpolant.TRUE);
+            closed(node);
             return Optional.empty();
         }
         Optional<Node> sibling = table.subsumerOf(
@@ -203,6 +229,7 @@ final class Search {
             statistics.increment("subsumed");
             node.startsFrom(state);
             node.closeBy(Ending.SUBSUMED, sibling.get(), annotator.sibling(state, sibling.get()));
+            closed(node);
             return Optional.empty();
         }
         Optional<Loop> loop = forest.headedBy(place.location()).filter(Loop::isReducible);
@@ -231,6 +258,10 @@ final class Search {
         headerOf.put(instance, node);
         instance.begin(goals::fresh);
         invariants.review(instance);
+        if (log.isOn()) {
+            log.add(new SearchEvent.Abstracted(
+                    node.id(), instance.alive().stream().map(Candidate::fact).toList()));
+        }
         node.startsFrom(state.abstracted(pool, instance));
         path.push(new Frame(node, state, order.from(node.place())));
     }
@@ -244,6 +275,7 @@ final class Search {
                     statistics.increment("parent-child subsumed");
                     node.startsFrom(current);
                     node.closeBy(Ending.CLOSES_LOOP, headerOf.get(instance), annotator.parentChild(current, instance));
+                    closed(node);
                     return;
                 }
                 case PathInvariants.Outcome.Unrolled unrolled -> {
@@ -253,6 +285,7 @@ final class Search {
                 }
                 case PathInvariants.Outcome.Weakened(LoopInstance instance, Set<Term> fallen) -> {
                     statistics.increment("weakenings");
+                    log.add(new SearchEvent.Fallen(headerOf.get(instance).id(), List.copyOf(fallen)));
                     boolean conflict = isKept(instance, fallen) || path.innermost() != instance;
                     invariants.weaken(instance, fallen);
                     tell(headerOf.get(instance));
@@ -318,8 +351,10 @@ final class Search {
     private Optional<Result> error(Node node) {
         return switch (refinement.explain(
                 SymbolicState.initial(unfolding), path.stepsFrom(0, node), path.suffixesTo(node))) {
-            case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) ->
-                Optional.of(new Result.ErrorPath(state, evidence));
+            case RefineAndRestart.Outcome.Real(SymbolicState state, CheckResult.Sat evidence) -> {
+                log.add(new SearchEvent.Closed(node.id(), Ending.ERROR, OptionalInt.empty(), List.of()));
+                yield Optional.of(new Result.ErrorPath(state, evidence));
+            }
             case RefineAndRestart.Outcome.Blocked blocked ->
                 Optional.of(new Result.GaveUp(Optional.of(new Reason.Solver("a guard was left open"))));
             case RefineAndRestart.Outcome.Unclear(CheckResult.Unknown why) ->
@@ -330,6 +365,7 @@ final class Search {
                 instance.locks().addAll(refinement.reasons(blamed, infeasible));
                 instance.begin(goals::fresh);
                 invariants.review(instance);
+                log.add(new SearchEvent.Refined(headerOf.get(instance).id(), List.copyOf(instance.locks())));
                 retire(instance);
                 restart(instance);
                 yield Optional.empty();
@@ -347,6 +383,7 @@ final class Search {
             }
         }
         Frame frame = path.top();
+        log.add(new SearchEvent.Restarted(frame.node().id()));
         frame.node().startsFrom(frame.reached().abstracted(pool, instance));
         frame.restart();
     }
@@ -367,6 +404,7 @@ final class Search {
             settle(node, frame.reached(), instance);
         }
         path.pop();
+        closed(node);
         provisional.add(node, node.vector().loops());
         table.add(node.place(), node);
         tell(node);

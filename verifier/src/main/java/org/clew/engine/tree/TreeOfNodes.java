@@ -74,7 +74,7 @@ public final class TreeOfNodes<N extends TreeNode<N>> {
                 node.place(),
                 node.steps(),
                 node.isSpeculative(),
-                node.ending(),
+                node.ending() == Ending.OPEN && node.place().isError() ? Ending.ERROR : node.ending(),
                 claiming.ending() == Ending.OPEN ? List.of() : claiming.formula(),
                 annotations.apply(node),
                 subsumer == null ? OptionalInt.empty() : OptionalInt.of(subsumer.id()),

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.clew.evidence.Result;
+import org.clew.report.json.LogJson;
 import org.clew.report.json.ResultJson;
 import org.clew.source.Listing;
 
@@ -27,6 +28,7 @@ public final class HtmlReport {
         document.put("kind", "result");
         document.put("result", new ResultJson(result, version, mostNodes).document());
         document.put("sources", sources(result.listings()));
+        result.log().ifPresent(log -> document.put("replay", new LogJson(result.listings()).map(log)));
         return Template.with(document);
     }
 
