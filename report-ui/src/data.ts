@@ -81,8 +81,26 @@ export interface Result {
 
 export interface Source { file: string; text: string }
 
-/** A value of a variable or of a cell of memory after a step of the counterexample. */
-export interface ResultDocument { kind: 'result'; result: Result; sources: Source[] }
+export type SearchEvent =
+  | { event: 'grown'; node: number; parent?: number; file?: string; line?: number; code: Code[]; facts: string[] }
+  | { event: 'closed'; node: number; ending: Ending; by?: number; facts: string[] }
+  | { event: 'abstracted' | 'fallen' | 'refined'; node: number; facts: string[] }
+  | { event: 'restarted' | 'unrolled'; node: number };
+
+export interface Replay { strategy: string; direction: 'forward' | 'backward'; left_out: number; events: SearchEvent[] }
+
+/** A visit of a line in the counterexample. */
+export interface Moment {
+  file: string; line: number; stack: string[];
+  changes: { name: string; value: string; pointer: boolean; global: boolean }[];
+  writes: { address: number; value: string }[];
+}
+
+export interface MemoryObject { address: number; size: number; name: string; born: number; fields: { offset: number; name: string; pointer: boolean }[] }
+
+export interface Story { moments: Moment[]; objects: MemoryObject[] }
+
+export interface ResultDocument { kind: 'result'; result: Result; sources: Source[]; replay?: Replay; story?: Story; harness?: string }
 
 export type Document = ResultDocument;
 

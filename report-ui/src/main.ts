@@ -4,9 +4,11 @@ import { load, type ResultDocument } from './data';
 import { baseName, fill, h } from './dom';
 import { themeSwitch } from './theme';
 import { TreeModel } from './tree/model';
+import { counterexample } from './views/counterexample';
 import { overview } from './views/overview';
 import { notices } from './views/notices';
 import { proof } from './views/proof';
+import { replay } from './views/replay';
 import { source } from './views/source';
 import { tree } from './views/tree';
 
@@ -18,6 +20,8 @@ function viewsOf(document: ResultDocument): View[] {
     overview,
     sources.length ? source : null,
     result.tree ? tree : null,
+    document.replay?.events.length ? replay : null,
+    result.counterexample ? counterexample : null,
     result.proof || result.invariants.length ? proof : null,
     notices,
   ].filter((view) => view !== null);

@@ -27,8 +27,10 @@ import org.clew.evidence.Measure;
 import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
+import org.clew.evidence.RunStory;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.SourcePath;
+import org.clew.evidence.StoryOfTrace;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.invariant.LoopInvariants;
@@ -136,6 +138,7 @@ public final class Verifier {
                     tree,
                     coverage(verdict, events, tree),
                     tree.flatMap(trees::log),
+                    story(verdict),
                     listings);
         } finally {
             sanity.stop();
@@ -242,6 +245,15 @@ public final class Verifier {
         return proved != null && verdict instanceof Verdict.Safe
                 ? new AssumptionsOfProof(options, proved).list()
                 : List.of();
+    }
+
+    private Optional<RunStory> story(Verdict verdict) {
+        LoweredProgram refuted = program;
+        return refuted != null
+                        && options.keepsTree()
+                        && verdict instanceof Verdict.Unsafe(Counterexample counterexample)
+                ? new StoryOfTrace(refuted.cfa(), options.dataModel()).of(counterexample.trace())
+                : Optional.empty();
     }
 
     private Optional<Coverage> coverage(Verdict verdict, List<PathEvent> events, Optional<ExecutionTree> tree) {

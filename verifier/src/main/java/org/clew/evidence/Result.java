@@ -25,6 +25,7 @@ import org.clew.source.Listing;
  * @param tree the tree of the strategy that had the verdict, else of the last that left one, if trees were asked for
  * @param coverage which lines were reached, if trees were asked for
  * @param log how the search of the tree went, if trees were asked for
+ * @param story the counterexample line by line, if trees were asked for and it is not too long
  * @param listings the text of the program, if trees were asked for
  */
 public record Result(
@@ -42,6 +43,7 @@ public record Result(
         Optional<ExecutionTree> tree,
         Optional<Coverage> coverage,
         Optional<SearchLog> log,
+        Optional<RunStory> story,
         List<Listing> listings) {
 
     public Result {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.clew.evidence.Counterexample;
 import org.clew.evidence.Result;
 import org.clew.report.json.LogJson;
 import org.clew.report.json.ResultJson;
+import org.clew.report.json.StoryJson;
 import org.clew.source.Listing;
 
 /** A result as a page: the content of {@code result.json} and the text of the program, for people to look at. */
@@ -28,6 +30,10 @@ public final class HtmlReport {
         document.put("kind", "result");
         document.put("result", new ResultJson(result, version, mostNodes).document());
         document.put("sources", sources(result.listings()));
+        result.story().ifPresent(story -> document.put("story", StoryJson.map(story)));
+        result.counterexample()
+                .flatMap(Counterexample::harness)
+                .ifPresent(harness -> document.put("harness", harness.harness()));
         result.log().ifPresent(log -> document.put("replay", new LogJson(result.listings()).map(log)));
         return Template.with(document);
     }

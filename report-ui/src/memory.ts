@@ -1,0 +1,105 @@
+/** Objects in memory as boxes with fields, and arrows for pointers; objects that point to one another stand in a row. */
+
+import type { MemoryObject } from './data';
+import { svg } from './dom';
+
+export interface Cells { value(address: number): string | undefined; isNew(address: number): boolean }
+
+const WIDTH = 168;
+const ROW = 22;
+const GAP_X = 56;
+const GAP_Y = 26;
+const MOST = 40;
+const MOST_ROWS = 12;
+
+interface Box { object: MemoryObject; x: number; y: number; height: number; rows: { label: string; address: number; pointer: boolean }[] }
+
+function rowsOf(object: MemoryObject, cells: Cells): Box['rows'] {
+  const fields = object.fields.map((field) => ({ label: field.name || 'value', address: object.address + field.offset, pointer: field.pointer }))
+    .filter((field) => cells.value(field.address) !== undefined);
+  return fields.slice(0, MOST_ROWS);
+}
+
+function targetOf(value: string | undefined, objects: MemoryObject[]): MemoryObject | undefined {
+  if (!value?.startsWith('0x')) return undefined;
+  const address = Number(value);
+  return objects.find((object) => address >= object.address && address < object.address + object.size);
+}
+
+/** Each chain of pointers is a row: a linked list is drawn as a list. */
+function arrange(objects: MemoryObject[], cells: Cells): Box[] {
+  const rows = new Map(objects.map((object) => [object, rowsOf(object, cells)]));
+  const pointed = new Set<MemoryObject>();
+  const next = new Map<MemoryObject, MemoryObject>();
+  for (const object of objects) {
+    for (const row of rows.get(object)!) {
+      const target = row.pointer ? targetOf(cells.value(row.address), objects) : undefined;
+      if (target && target !== object && !next.has(object) && !pointed.has(target)) {
+        next.set(object, target);
+        pointed.add(target);
+      }
+    }
+  }
+  const boxes: Box[] = [];
+  const placed = new Set<MemoryObject>();
+  let y = 6;
+  for (const first of [...objects.filter((object) => !pointed.has(object)), ...objects]) {
+    if (placed.has(first)) continue;
+    let x = 6;
+    let tallest = 0;
+    for (let at: MemoryObject | undefined = first; at && !placed.has(at); at = next.get(at)) {
+      placed.add(at);
+      const inside = rows.get(at)!;
+      const height = ROW * (1 + Math.max(1, inside.length));
+      boxes.push({ object: at, x, y, height, rows: inside });
+      x += WIDTH + GAP_X;
+      tallest = Math.max(tallest, height);
+    }
+    y += tallest + GAP_Y;
+  }
+  return boxes;
+}
+
+export function drawMemory(all: MemoryObject[], cells: Cells): SVGElement | null {
+  const objects = all.filter((object) => object.fields.some((field) => cells.value(object.address + field.offset) !== undefined)).slice(-MOST);
+  if (!objects.length) return null;
+  const boxes = arrange(objects, cells);
+  const width = Math.max(...boxes.map((box) => box.x + WIDTH)) + 12;
+  const height = Math.max(...boxes.map((box) => box.y + box.height)) + 12;
+  const picture = svg('svg', { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', class: 'memory' });
+  picture.append(svg('title', {}, `Memory: ${objects.length} objects`));
+  const marker = svg('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, orient: 'auto' }, svg('path', { d: 'M0,0 L8,4 L0,8 z', class: 'tip' }));
+  picture.append(svg('defs', {}, marker));
+  for (const box of boxes) picture.append(draw(box, cells));
+  for (const box of boxes) {
+    box.rows.forEach((row, i) => {
+      const target = row.pointer ? boxes.find((other) => other.object === targetOf(cells.value(row.address), objects)) : undefined;
+      if (!target) return;
+      const fromX = box.x + WIDTH - 8;
+      const fromY = box.y + ROW * (i + 1) + ROW / 2;
+      const forward = target.x > box.x;
+      const toX = forward ? target.x : target.x + WIDTH / 2;
+      const toY = forward ? target.y + ROW / 2 : target.y + target.height;
+      const path = forward ? `M${fromX},${fromY} C${fromX + 34},${fromY} ${toX - 34},${toY} ${toX - 2},${toY}` : `M${fromX},${fromY} C${fromX + 60},${fromY} ${toX},${toY + 60} ${toX},${toY + 2}`;
+      picture.append(svg('path', { d: path, class: 'pointer', 'marker-end': 'url(#tip)' }));
+    });
+  }
+  return picture;
+}
+
+function draw(box: Box, cells: Cells): SVGElement {
+  const group = svg('g', { transform: `translate(${box.x},${box.y})` });
+  group.append(svg('rect', { width: WIDTH, height: box.height, rx: 6, class: 'object' }));
+  group.append(svg('text', { x: 8, y: 15, class: 'name' }, box.object.name));
+  group.append(svg('text', { x: WIDTH - 8, y: 15, class: 'address' }, `0x${box.object.address.toString(16)}`));
+  box.rows.forEach((row, i) => {
+    const y = ROW * (i + 1);
+    const value = cells.value(row.address) ?? '?';
+    if (cells.isNew(row.address)) group.append(svg('rect', { x: 1, y, width: WIDTH - 2, height: ROW, class: 'new' }));
+    group.append(svg('line', { x1: 0, x2: WIDTH, y1: y, y2: y, class: 'rule' }));
+    group.append(svg('text', { x: 8, y: y + 15, class: 'label' }, row.label));
+    group.append(svg('text', { x: WIDTH - (row.pointer && Number(value) !== 0 ? 18 : 8), y: y + 15, class: 'value' }, row.pointer && Number(value) === 0 ? 'NULL' : value.slice(0, 16)));
+    if (row.pointer && Number(value) !== 0) group.append(svg('circle', { cx: WIDTH - 8, cy: y + ROW / 2, r: 3, class: 'dot' }));
+  });
+  return group;
+}

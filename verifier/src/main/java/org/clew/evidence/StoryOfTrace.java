@@ -1,0 +1,160 @@
+package org.clew.evidence;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.evidence.RunStory.Changed;
+import org.clew.evidence.RunStory.Moment;
+import org.clew.evidence.RunStory.Written;
+import org.clew.logic.Term;
+import org.clew.program.DataModel;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.program.Variable;
+import org.clew.semantics.TraceStep;
+import org.clew.source.library.LibraryText;
+
+/** Tells the trace of a counterexample line by line. */
+public final class StoryOfTrace {
+
+    /** Longer runs are of use to nobody, and their memory would be a large term. */
+    private static final int MOST_STEPS = 6_000;
+
+    private final Cfa cfa;
+    private final ConcreteState state;
+    private final ObjectsOfRun objects;
+    private final List<Moment> moments = new ArrayList<>();
+    private final List<Function> stack = new ArrayList<>();
+    private final List<Op.Call> calls = new ArrayList<>();
+    private List<Changed> changes = new ArrayList<>();
+    private List<Written> writes = new ArrayList<>();
+    private SourceSpan current = SourceSpan.NONE;
+
+    public StoryOfTrace(Cfa cfa, DataModel model) {
+        this.cfa = cfa;
+        this.state = new ConcreteState(cfa.pool());
+        this.objects = new ObjectsOfRun(model);
+    }
+
+    /** Nothing for a run whose beginning is not known, or that is too long. */
+    public Optional<RunStory> of(List<TraceStep> trace) {
+        if (trace.isEmpty()
+                || trace.size() > MOST_STEPS
+                || trace.getFirst().edge().source() != cfa.start().entry()) {
+            return Optional.empty();
+        }
+        stack.add(cfa.start());
+        for (TraceStep step : trace) {
+            returnTo(step.depth());
+            visit(step.edge());
+            apply(step);
+        }
+        visit(SourceSpan.NONE);
+        return Optional.of(new RunStory(moments, objects.list()));
+    }
+
+    private void visit(Edge edge) {
+        boolean shown = edge.span().isKnown()
+                && !LibraryText.holds(edge.span().file())
+                && stack.size() > 1;
+        if (shown && !isSameLine(edge.span())) {
+            visit(edge.span());
+        }
+    }
+
+    private boolean isSameLine(SourceSpan span) {
+        return span.line() == current.line() && span.file().equals(current.file());
+    }
+
+    private void visit(SourceSpan span) {
+        if (current.isKnown()) {
+            moments.add(new Moment(current, names(), changes, writes));
+            changes = new ArrayList<>();
+            writes = new ArrayList<>();
+        }
+        current = span;
+    }
+
+    private List<String> names() {
+        return stack.stream().skip(1).map(Function::name).toList();
+    }
+
+    private void returnTo(int depth) {
+        while (state.depth() > depth) {
+            // The line that returns belongs to the function that it is in.
+            visit(SourceSpan.NONE);
+            Optional<Term> result = stack.getLast().result().flatMap(state::get);
+            state.leave();
+            stack.removeLast();
+            Optional<Variable> target = calls.removeLast().result();
+            if (target.isPresent() && result.isPresent()) {
+                set(target.get(), result.get());
+            }
+        }
+    }
+
+    private void apply(TraceStep step) {
+        switch (step.edge().op()) {
+            case Op.Assign(Variable target, Term value) -> {
+                if (target.kind() == Variable.Kind.ALLOCATOR) {
+                    allocated(state.get(target), state.value(value), step.edge().span());
+                }
+                set(target, step.value().orElseGet(() -> state.value(value)));
+            }
+            case Op.Havoc havoc -> step.value().ifPresent(value -> set(havoc.target(), value));
+            case Op.Write(Variable region, Term address, Term value) -> {
+                Term where = state.value(address);
+                Term what = state.value(value);
+                state.write(region, where, what);
+                ConcreteState.number(where).ifPresent(at -> writes.add(new Written(at, what)));
+            }
+            case Op.Call call -> call(call);
+            case Op.Assume assume -> {}
+            case Op.Debt debt -> {}
+            case Op.Skip skip -> {}
+        }
+    }
+
+    private void call(Op.Call call) {
+        Optional<Function> callee = cfa.function(call.function());
+        if (callee.isEmpty()) {
+            return;
+        }
+        List<Term> arguments = call.arguments().stream().map(state::value).toList();
+        visit(SourceSpan.NONE);
+        stack.add(callee.get());
+        calls.add(call);
+        state.enter();
+        List<Variable> parameters = callee.get().parameters();
+        for (int i = 0; i < Math.min(parameters.size(), arguments.size()); i++) {
+            set(parameters.get(i), arguments.get(i));
+        }
+    }
+
+    private void set(Variable variable, Term value) {
+        state.set(variable, value);
+        switch (variable.kind()) {
+            case C_VARIABLE, PARAMETER -> {
+                if (variable.displayName().startsWith("&")) {
+                    ConcreteState.number(value).ifPresent(at -> objects.named(at, variable));
+                } else {
+                    changes.add(new Changed(variable, value));
+                    ConcreteState.number(value).ifPresent(at -> objects.pointed(at, variable.type()));
+                }
+            }
+            case RESULT, TEMPORARY, REGION, CELL, ALLOCATOR -> {}
+        }
+    }
+
+    private void allocated(Optional<Term> before, Term after, SourceSpan where) {
+        Optional<BigInteger> from = before.flatMap(ConcreteState::number);
+        Optional<BigInteger> to = ConcreteState.number(after);
+        if (from.isPresent() && to.isPresent() && from.get().compareTo(to.get()) < 0) {
+            objects.born(from.get(), to.get().subtract(from.get()), where, moments.size());
+        }
+    }
+}
