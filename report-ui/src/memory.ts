@@ -3,12 +3,17 @@
 import type { MemoryObject } from './data';
 import { svg } from './dom';
 
-export interface Cells { value(address: number): string | undefined; isNew(address: number): boolean }
+export interface Cells {
+  value(address: number): string | undefined;
+  isNew(address: number): boolean;
+  /** The variables that point to the object. */
+  pointersTo(object: MemoryObject): string[];
+}
 
 const WIDTH = 168;
 const ROW = 22;
 const GAP_X = 56;
-const GAP_Y = 26;
+const GAP_Y = 34;
 const MOST = 40;
 const MOST_ROWS = 12;
 
@@ -42,7 +47,7 @@ function arrange(objects: MemoryObject[], cells: Cells): Box[] {
   }
   const boxes: Box[] = [];
   const placed = new Set<MemoryObject>();
-  let y = 6;
+  let y = 22;
   for (const first of [...objects.filter((object) => !pointed.has(object)), ...objects]) {
     if (placed.has(first)) continue;
     let x = 6;
@@ -90,6 +95,8 @@ export function drawMemory(all: MemoryObject[], cells: Cells): SVGElement | null
 function draw(box: Box, cells: Cells): SVGElement {
   const group = svg('g', { transform: `translate(${box.x},${box.y})` });
   group.append(svg('rect', { width: WIDTH, height: box.height, rx: 6, class: 'object' }));
+  const names = cells.pointersTo(box.object);
+  if (names.length) group.append(svg('text', { x: 4, y: -5, class: 'variable' }, `${names.slice(0, 4).join(', ')} ↓`));
   group.append(svg('text', { x: 8, y: 15, class: 'name' }, box.object.name));
   group.append(svg('text', { x: WIDTH - 8, y: 15, class: 'address' }, `0x${box.object.address.toString(16)}`));
   box.rows.forEach((row, i) => {

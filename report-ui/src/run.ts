@@ -64,6 +64,10 @@ export class Run {
     return this.memory.get(address);
   }
 
+  pointersTo(object: MemoryObject): string[] {
+    return this.variables().filter(({ value }) => value.startsWith('0x') && Number(value) >= object.address && Number(value) < object.address + object.size).map(({ name }) => name);
+  }
+
   isNew(address: number): boolean {
     return this.written.has(address);
   }

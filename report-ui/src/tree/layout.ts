@@ -10,6 +10,8 @@ export interface ViewNode {
   lines: string[];
   /** What is known at the node, below it. */
   facts: string[];
+  /** What may come to stand there later, so that there is room for it. */
+  later?: string[];
   /** In the circle. */
   mark: string;
   look: Look;
@@ -55,7 +57,7 @@ export function shownLines(lines: string[], most = MOST_LINES): string[] {
 }
 
 function widthOf(node: ViewNode): number {
-  const texts = [...shownLines(node.lines), ...shownLines(node.facts, 3)];
+  const texts = [...shownLines(node.lines), ...shownLines(node.later ?? node.facts, 3)];
   return Math.max(2 * RADIUS, ...texts.map((text) => text.length * CHARACTER)) + GAP;
 }
 
@@ -104,7 +106,7 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
     let below = 0;
     for (const item of row) {
       label = Math.max(label, Math.min(item.node.lines.length, MOST_LINES));
-      below = Math.max(below, Math.min(item.node.facts.length, 3));
+      below = Math.max(below, Math.min((item.node.later ?? item.node.facts).length, 3));
     }
     for (const item of row) {
       item.y = y + label * LINE_HEIGHT + 8 + RADIUS;

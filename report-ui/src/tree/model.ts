@@ -32,7 +32,12 @@ export class TreeModel {
   }
 
   view(internals: boolean): ViewNode[] {
-    return this.tree.nodes.map((node) => viewOf(node, internals));
+    const backward = this.tree.direction === 'backward';
+    return this.tree.nodes.map((node) => {
+      const view = viewOf(node, internals);
+      if (backward && node.parent === undefined) view.look = 'error';
+      return view;
+    });
   }
 
   search(text: string): TreeNode[] {

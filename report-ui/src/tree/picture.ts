@@ -33,7 +33,15 @@ export class Picture implements Painter {
     this.canvas = new Canvas(host, label, this);
     this.canvas.element.addEventListener('keydown', (event) => this.key(event));
     new MutationObserver(() => { this.colours = palette(); this.canvas.redraw(); }).observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-    this.fit();
+    this.open();
+  }
+
+  /** At first all is shown if it can be read, else the root. */
+  private open(): void {
+    const { left, width, height, placed } = this.shape;
+    const root = placed[0];
+    if (root && placed.length <= 400 && height > 900) this.canvas.fit({ left: root.x - 500, right: root.x + 500, top: 0, bottom: 900 });
+    else this.canvas.fit({ left, right: left + width, top: 0, bottom: height });
   }
 
   get size(): number {

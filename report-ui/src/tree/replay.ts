@@ -54,7 +54,7 @@ export class ReplayModel {
       let parent = event.parent;
       while (parent !== undefined && !this.shownAs.has(parent)) parent = parents.get(parent);
       this.states.set(event.node, { code: all, file: event.file, line: event.line, root: event.parent === undefined, ending: 'open', facts: [], candidates: null, grown: false, gone: false });
-      this.nodes.push({ id: event.node, parent, lines: all.map((each) => each.text), facts: facts.get(event.node) ?? [], mark: '', look: 'open' });
+      this.nodes.push({ id: event.node, parent, lines: all.map((each) => each.text), facts: [], later: facts.get(event.node) ?? [], mark: '', look: 'open' });
     }
   }
 

@@ -32,7 +32,7 @@ export const counterexample: View = {
     let file = '';
     let listing: Listing | null = null;
     const place = h('div', { class: 'large' });
-    const code = h('div', { class: 'large', style: 'min-height: 0' });
+    const code = h('div', { class: 'fill' });
     const panel = h('aside', { class: 'wide', 'aria-label': 'State of the program', tabindex: 0 });
     const counter = h('span', { class: 'muted mono', role: 'status' });
     const slider = h('input', { type: 'range', min: 0, max: Math.max(0, last), value: 0, class: 'slider', 'aria-label': 'Step' });
@@ -79,8 +79,8 @@ export const counterexample: View = {
     slider.addEventListener('input', () => show(Number(slider.value)));
     place.append(
       h('div', { class: 'tools' },
-        h('button', { click: () => show(0) }, '⏮ Start'), h('button', { click: () => show(at - 1) }, '◀ Back (k)'),
-        h('button', { click: () => show(at + 1) }, 'Next (j) ▶'), h('button', { click: () => show(last) }, 'To the error ⏭'),
+        h('button', { click: () => show(0) }, '|◀ Start'), h('button', { click: () => show(at - 1) }, '◀ Back (k)'),
+        h('button', { click: () => show(at + 1) }, 'Next (j) ▶'), h('button', { click: () => show(last) }, 'To the error ▶|'),
         slider, counter),
       code,
       h('div', { class: 'legend' }, h('span', {}, `${counted(found.inputs.length, 'input')}; `, found.compiled ? 'the compiled program runs to the error on them' : `not confirmed by a compiled run: ${found.not_compiled ?? ''}`)));

@@ -76,15 +76,14 @@ export const replay: View = {
     main.append(h('div', { class: 'split' },
       h('div', { class: 'large' },
         h('div', { class: 'tools' },
-          h('button', { 'aria-label': 'To the beginning', click: () => { stop(); show(0); } }, '⏮'),
+          h('button', { 'aria-label': 'To the beginning', click: () => { stop(); show(0); } }, '|◀'),
           h('button', { 'aria-label': 'Back', click: () => { stop(); show(at - 1); } }, '◀'),
           play,
           h('button', { 'aria-label': 'Next', click: () => { stop(); show(at + 1); } }, '▶'),
-          h('button', { 'aria-label': 'To the end', click: () => { stop(); show(steps.length); } }, '⏭'),
+          h('button', { 'aria-label': 'To the end', click: () => { stop(); show(steps.length); } }, '▶|'),
           slider, counter, speed, h('button', { click: () => picture.fit() }, 'Fit')),
         host, treeLegend(data.direction === 'backward')),
       panel));
     show(0);
-    picture.fit();
   },
 };

@@ -37,8 +37,7 @@ final class TreeOfTrace {
         Place start = unfolding.start();
         List<Step> steps = trace.stream()
                 .map(TraceStep::edge)
-                .map(edge ->
-                        new Step(edge, List.of(edge.op()), unfolding.place(start.context(), edge.target())))
+                .map(edge -> new Step(edge, List.of(edge.op()), unfolding.place(start.context(), edge.target())))
                 .toList();
         Node root = node(0, OptionalInt.empty(), start, List.of(), Ending.EXPANDED);
         Node error = node(1, OptionalInt.of(0), steps.getLast().target(), steps, Ending.ERROR);

@@ -58,7 +58,9 @@ final class ObjectsOfRun {
     List<MemoryObject> list() {
         List<MemoryObject> objects = new ArrayList<>();
         for (Born each : born) {
-            String name = names.getOrDefault(each.address(), each.where().isKnown() ? "line " + each.where().line() : "");
+            String name = names.getOrDefault(
+                    each.address(),
+                    each.where().isKnown() ? "line " + each.where().line() : "");
             objects.add(new MemoryObject(each.address(), each.size(), name, each.moment(), fields(each)));
         }
         return objects;
@@ -114,6 +116,9 @@ final class ObjectsOfRun {
     }
 
     private static boolean isScalar(CType type) {
-        return type instanceof CType.Integer || type instanceof CType.Bool || type instanceof CType.Pointer || type instanceof CType.Floating;
+        return type instanceof CType.Integer
+                || type instanceof CType.Bool
+                || type instanceof CType.Pointer
+                || type instanceof CType.Floating;
     }
 }

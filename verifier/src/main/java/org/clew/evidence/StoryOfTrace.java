@@ -58,9 +58,7 @@ public final class StoryOfTrace {
     }
 
     private void visit(Edge edge) {
-        boolean shown = edge.span().isKnown()
-                && !LibraryText.holds(edge.span().file())
-                && stack.size() > 1;
+        boolean shown = edge.span().isKnown() && !LibraryText.holds(edge.span().file()) && stack.size() > 1;
         if (shown && !isSameLine(edge.span())) {
             visit(edge.span());
         }

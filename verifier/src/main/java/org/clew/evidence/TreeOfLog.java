@@ -52,7 +52,9 @@ public final class TreeOfLog {
     /** Parents grow before their children. */
     private void show(SearchEvent.Grown node, List<Node> nodes) {
         List<Step> steps = new ArrayList<>(
-                node.parent().isPresent() ? stepsSince.getOrDefault(node.parent().getAsInt(), List.of()) : List.of());
+                node.parent().isPresent()
+                        ? stepsSince.getOrDefault(node.parent().getAsInt(), List.of())
+                        : List.of());
         boolean forward = log.direction() == ExecutionTree.Direction.FORWARD;
         steps.addAll(forward ? steps.size() : 0, node.steps());
         OptionalInt above = node.parent().isPresent() ? above(node.parent().getAsInt()) : OptionalInt.empty();

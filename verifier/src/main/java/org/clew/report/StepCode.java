@@ -75,8 +75,7 @@ public final class StepCode {
     }
 
     private static boolean isInternal(Edge edge) {
-        return !edge.span().isKnown()
-                || LibraryText.holds(edge.span().file());
+        return !edge.span().isKnown() || LibraryText.holds(edge.span().file());
     }
 
     private String text(Op op, Edge edge, Map<String, String> temporaries) {

@@ -22,12 +22,7 @@ final class KInduction {
     private final BackwardLog log;
 
     KInduction(
-            Location start,
-            Questions questions,
-            Preimage preimage,
-            Exclusions claims,
-            Budget budget,
-            BackwardLog log) {
+            Location start, Questions questions, Preimage preimage, Exclusions claims, Budget budget, BackwardLog log) {
         this.log = log;
         this.start = start;
         this.questions = questions;
