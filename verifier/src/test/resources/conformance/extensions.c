@@ -62,7 +62,16 @@ static int cell[2] = { 2, 3 };
 static int sets(void) { cell[0] |= 128; return 1; }
 long long llabs(long long x) { return x; }
 
+/* Structs with members of variable length: their sizes. */
+static int variable(int n) {
+    struct plain { int a[n]; int b; }; struct mixed { char c; short h[n]; double d; }; union either { char c[n]; int i; };
+    struct tight { char c; int a[n]; } __attribute__((packed)); struct plain *none = 0; int then = n;
+    n = 100;
+    return sizeof(struct plain) + sizeof(struct mixed) * 3 + sizeof(union either) * 7 + sizeof(struct tight) * 11 + sizeof(struct plain[2]) * 13 + (int) (long) (none + 1) * then;
+}
+
 int main(void) {
+    check(variable(1)); check(variable(2)); check(variable(5));
     int a[] = { 3, 9, 4, 11 };
     check(sums(4));
     check(leaves(1));

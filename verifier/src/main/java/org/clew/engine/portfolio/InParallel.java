@@ -12,7 +12,6 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Several strategies at once, each in a thread with its own solver contexts; terms are shared. The first answer, which is
@@ -66,11 +65,12 @@ public final class InParallel implements Strategy {
         private final List<Run> parts = new ArrayList<>();
         private final BlockingQueue<Ending> endings = new LinkedBlockingQueue<>();
         private final List<Reason> reasons = new ArrayList<>();
-        private @Nullable RuntimeException defect;
+        private final Defects defects;
         private int working;
 
         Team(Run run) {
             this.run = run;
+            this.defects = new Defects(run);
         }
 
         Verdict firstAnswer() throws InterruptedException {
@@ -79,7 +79,7 @@ public final class InParallel implements Strategy {
                     case null -> {}
                     case Ending.Failed(String who, Throwable failure) -> {
                         working--;
-                        failed(who, failure);
+                        defects.add(who, failure);
                     }
                     case Ending.Answered(Verdict.Unknown unknown) -> {
                         working--;
@@ -90,9 +90,8 @@ public final class InParallel implements Strategy {
                     }
                 }
             }
-            if (defect != null && !run.budget().isSpent()) {
-                throw defect;
-            }
+            defects.throwIfAny();
+            reasons.addAll(defects.reasons());
             return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
         }
 
@@ -114,22 +113,6 @@ public final class InParallel implements Strategy {
             thread.start();
         }
 
-        /** A failure in a team within this one has been told already. */
-        private void failed(String who, Throwable failure) {
-            if (failure instanceof Failure told) {
-                defect = told;
-                return;
-            }
-            run.statistics().increment("failed strategies");
-            run.statistics().note("strategy " + who, "it failed: " + failure);
-            if (failure instanceof OutOfMemoryError) {
-                reasons.add(new Reason.Memory());
-            } else {
-                reasons.add(new Reason.Uncertified("strategy " + who + " failed"));
-                defect = new Failure(failure);
-            }
-        }
-
         void stop() {
             parts.forEach(part -> part.budget().token().cancel(new Reason.Interrupted()));
         }
@@ -146,15 +129,6 @@ public final class InParallel implements Strategy {
             return new Ending.Answered(member.decide(part));
         } catch (Throwable failure) {
             return new Ending.Failed(member.name(), failure);
-        }
-    }
-
-    /** A defect of ours in one of the strategies, where none of the others has an answer. */
-    private static final class Failure extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        Failure(Throwable cause) {
-            super("a strategy failed", cause);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.clew.engine.portfolio;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,15 +31,25 @@ public final class InSequence implements Strategy {
     @Override
     public Verdict decide(Run run) {
         Set<Reason> reasons = new LinkedHashSet<>();
+        Defects defects = new Defects(run);
+        List<Stage> left = new ArrayList<>(stages);
         for (int round = 0; ; round++) {
             boolean cutShort = false;
             reasons.clear();
-            for (Stage stage : stages) {
+            for (Stage stage : List.copyOf(left)) {
                 if (run.budget().isSpent()) {
                     break;
                 }
                 Run part = run.part(stage.share().budget(run, round));
-                switch (stage.strategy().decide(part)) {
+                Verdict verdict;
+                try {
+                    verdict = stage.strategy().decide(part);
+                } catch (Throwable failure) {
+                    defects.add(stage.strategy().name(), failure);
+                    left.remove(stage);
+                    continue;
+                }
+                switch (verdict) {
                     case Verdict.Unknown unknown -> reasons.addAll(unknown.reasons());
                     case Verdict answer -> {
                         return answer;
@@ -47,6 +58,8 @@ public final class InSequence implements Strategy {
                 cutShort |= part.budget().isSpent();
             }
             if (run.budget().isSpent() || !cutShort) {
+                defects.throwIfAny();
+                reasons.addAll(defects.reasons());
                 return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
             }
         }

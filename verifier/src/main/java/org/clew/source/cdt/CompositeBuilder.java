@@ -14,6 +14,7 @@ import org.clew.source.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarationStatement;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
@@ -64,6 +65,10 @@ final class CompositeBuilder {
         }
         long alignment = Math.max(1, Attributes.lastAlignment(attributes, context));
         int bound = context.unit().parsed().packing(specifier);
+        if (members.stream().anyMatch(member -> context.isVariable(member.type()))) {
+            measure(type, members, alignment, bound, specifier);
+            return;
+        }
         if (bound > 0) {
             for (CType.Member member : members) {
                 alignment = Math.max(alignment, Math.min(bound, alignmentOfStruct(member)));
@@ -72,6 +77,33 @@ final class CompositeBuilder {
             members.forEach(member -> context.unit().alignedNames().add(member.name()));
         }
         type.complete(members, alignment);
+    }
+
+    /**
+     * GNU C: a member whose length is known only at run time. The size of such a struct is computed where it is declared; its members,
+     * whose places are known only at run time too, are not modelled, so the type stays incomplete.
+     */
+    private void measure(
+            CType.Composite type,
+            List<CType.Member> members,
+            long atLeastAligned,
+            int bound,
+            IASTCompositeTypeSpecifier specifier) {
+        Unsupported reason = new Unsupported("members of " + type, "their places are known only at run time");
+        boolean declared = specifier.getParent() instanceof IASTSimpleDeclaration declaration
+                && declaration.getParent() instanceof IASTDeclarationStatement;
+        if (!declared || bound > 0) {
+            throw reason;
+        }
+        context.unit().incomplete().put(type, reason);
+        RunTimeStruct struct = new RunTimeStruct(context, type.isUnion());
+        for (CType.Member member : members) {
+            if (member.bitWidth().isPresent() || context.unit().incomplete().containsKey(member.type())) {
+                throw reason;
+            }
+            struct.add(member.type(), alignment(member));
+        }
+        context.unit().runTimeSizes().put(type, struct.size(atLeastAligned));
     }
 
     /** {@code #pragma pack(n)}: no member is aligned to more than n bytes, and bit-fields follow each other without gaps. */
@@ -120,9 +152,6 @@ final class CompositeBuilder {
                 ? OptionalLong.of(context.constant(field.getBitFieldSize()).longValueExact())
                 : OptionalLong.empty();
         CType type = types.declared(base, declarator);
-        if (context.isVariable(type)) {
-            throw new Unsupported("member " + Declarators.name(declarator), "its size is known only at run time");
-        }
         DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, type, context);
         if (width.isPresent() && alignment.inherited() != 0) {
             throw new Unsupported("bit-field", "the alignment of its type is not that of the type's name");

@@ -377,19 +377,16 @@ final class FunctionLowering {
 
     /** The size of a type in bytes; a variable where it is known only at run time. */
     Term sizeTerm(CType type) {
-        if (type instanceof CType.Array array) {
-            RunTimeSize known = unit.runTimeSizes().get(array);
-            if (known != null) {
-                return known.bytes();
-            }
+        RunTimeSize known = unit.runTimeSizes().get(type);
+        if (known != null) {
+            return known.bytes();
         }
         return pool().bitVec(layout().size(type), layout().model().pointerBits());
     }
 
     /** An object of the type can exist. */
     Term fits(CType type) {
-        RunTimeSize size =
-                type instanceof CType.Array array ? unit.runTimeSizes().get(array) : null;
+        RunTimeSize size = unit.runTimeSizes().get(type);
         return size == null ? pool().trueTerm() : size.fits();
     }
 
@@ -406,7 +403,7 @@ final class FunctionLowering {
     }
 
     boolean isVariable(CType type) {
-        return type instanceof CType.Array array && unit.runTimeSizes().containsKey(array);
+        return unit.runTimeSizes().containsKey(type);
     }
 
     /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */

@@ -36,6 +36,7 @@ final class ObjectLowering {
         if (!needsMemory && CTypes.isScalar(type)) {
             return context.local(name, type, Variable.Kind.C_VARIABLE);
         }
+        context.unit().requireMembers(type);
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(name, type, false);
         return split.isPresent() ? new LValue.Split(split.get(), 0, type) : allocated(name, type, alignment);
     }
@@ -92,6 +93,7 @@ final class ObjectLowering {
 
     /** As {@link #automatic}, for an object that stays the same when control comes again before its block ends. */
     LValue kept(String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
+        context.unit().requireMembers(type);
         boolean inMemory = needsMemory
                 || !CTypes.isScalar(type) && split(name, type, false).isEmpty();
         if (!inMemory || context.isVariable(type)) {
@@ -111,6 +113,7 @@ final class ObjectLowering {
     }
 
     private LValue.Memory allocated(String name, CType type, DeclaredAlignment alignment) {
+        context.unit().requireMembers(type);
         long aligned = alignment.over(context.layout().alignment(type));
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);

@@ -94,7 +94,7 @@ final class OperatorLowering {
     }
 
     private Value size(CType type) {
-        if (type instanceof CType.Composite composite && !composite.isComplete()) {
+        if (type instanceof CType.Composite composite && !composite.isComplete() && !context.isVariable(type)) {
             throw context.unit()
                     .incomplete()
                     .getOrDefault(type, new Unsupported("sizeof " + type, "the type is incomplete"));
@@ -103,6 +103,7 @@ final class OperatorLowering {
     }
 
     private long alignment(IASTTypeId typeId, CType type) {
+        context.unit().requireMembers(type);
         return DeclaredAlignment.of(typeId.getDeclSpecifier(), typeId.getAbstractDeclarator(), type, context)
                 .over(context.layout().alignment(type));
     }

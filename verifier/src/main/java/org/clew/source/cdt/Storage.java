@@ -233,6 +233,7 @@ final class Storage {
     /** Copies a struct or union, scalar by scalar or as a block. */
     void copy(LValue to, LValue from) {
         CType type = to.type();
+        context.unit().requireMembers(type);
         Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
         if (leaves.isEmpty() && to instanceof LValue.Memory target && from instanceof LValue.Memory source) {
             copyBlock(target, source);

@@ -102,7 +102,7 @@ final class UnitLowering {
     private final Set<LValue> volatiles = Collections.newSetFromMap(new IdentityHashMap<>());
     private @Nullable Variable freed;
     private @Nullable Variable firstAddress;
-    private final Map<CType.Array, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
+    private final Map<CType, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
 
@@ -284,8 +284,8 @@ final class UnitLowering {
         return sizes;
     }
 
-    /** The sizes of arrays whose length is known only at run time, by the identity of their type. */
-    Map<CType.Array, RunTimeSize> runTimeSizes() {
+    /** The sizes of arrays whose length is known only at run time, and of structs with such members, by the identity of their type. */
+    Map<CType, RunTimeSize> runTimeSizes() {
         return runTimeSizes;
     }
 
@@ -468,6 +468,18 @@ final class UnitLowering {
     /** Why structs and unions are not complete although the program defines them. */
     Map<CType, Unsupported> incomplete() {
         return incomplete;
+    }
+
+    /** Refuses an object of a type that the program defines and we do not know the members of. */
+    void requireMembers(CType type) {
+        CType element = type;
+        while (element instanceof CType.Array array) {
+            element = array.element();
+        }
+        Unsupported reason = incomplete.get(element);
+        if (reason != null) {
+            throw reason;
+        }
     }
 
     /** Variables and members that are not aligned as their types are. */
