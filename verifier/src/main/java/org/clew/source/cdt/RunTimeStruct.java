@@ -27,9 +27,7 @@ final class RunTimeStruct {
 
     void add(CType type, long aligned) {
         Term size = context.sizeTerm(type);
-        end = union
-                ? pool.ite(pool.ult(end, size), size, end)
-                : saved(pool.add(roundedUp(end, aligned), size));
+        end = union ? pool.ite(pool.ult(end, size), size, end) : saved(pool.add(roundedUp(end, aligned), size));
         fits = pool.and(fits, context.fits(type));
         alignment = Math.max(alignment, aligned);
     }

@@ -3,9 +3,9 @@ package org.clew.engine.portfolio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.clew.engine.Run;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
@@ -21,7 +21,8 @@ class InSequenceTest {
     @Test
     void aStageAfterOneThatFailsMayAnswer() {
         assertThat(decide(InSequenceTest::fails, part -> SAFE)).isEqualTo(SAFE);
-        assertThat(run.statistics().notes()).anySatisfy(note -> assertThat(note.toString()).contains("a defect"));
+        assertThat(run.statistics().notes())
+                .anySatisfy(note -> assertThat(note.toString()).contains("a defect"));
     }
 
     @Test
@@ -30,9 +31,8 @@ class InSequenceTest {
                 .hasRootCauseMessage("a defect");
     }
 
-    @SafeVarargs
-    private Verdict decide(Function<Run, Verdict>... members) {
-        List<Stage> stages = Arrays.stream(members)
+    private Verdict decide(Function<Run, Verdict> first, Function<Run, Verdict> second) {
+        List<Stage> stages = Stream.of(first, second)
                 .map(member -> new Stage(Members.strategy(member), new Share.OfTime(1, 1000)))
                 .toList();
         return new InSequence("sequence", stages).decide(run);
