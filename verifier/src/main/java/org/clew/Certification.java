@@ -112,8 +112,15 @@ final class Certification implements Confirmation {
         SourceSpan statement = counterexample.trace().isEmpty()
                 ? SourceSpan.NONE
                 : counterexample.trace().getLast().edge().span();
-        return compiledRun(
-                Optional.of(new Expected(counterexample.violation(), statement)), counterexample.inputs(), unset);
+        Expected expected = new Expected(counterexample.violation(), statement);
+        HarnessRun.Result result = compiledRun(Optional.of(expected), counterexample.inputs(), unset);
+        Optional<Expected> probed = expected.withProbe();
+        if (probed.isEmpty() || !(result instanceof HarnessRun.Result.Refuted)) {
+            return result;
+        }
+        // No sanitizer sees what the compiler has dropped or folded before.
+        HarnessRun.Result again = compiledRun(probed, counterexample.inputs(), unset);
+        return again instanceof HarnessRun.Result.Confirmed ? again : result;
     }
 
     private HarnessRun.Result compiledRun(

@@ -1,13 +1,19 @@
 package org.clew.property;
 
+import java.util.Optional;
 import org.clew.program.SourceSpan;
 
 /**
  * What an error location stands for: which part of the property is violated, by what, and where.
  *
  * @param what for people, for example {@code signed overflow in 'x + 1'}
+ * @param probe by which a compiled program notices it without a sanitizer
  */
-public record Violation(Part part, String what, SourceSpan span) {
+public record Violation(Part part, String what, SourceSpan span, Optional<Probe> probe) {
+
+    public Violation(Part part, String what, SourceSpan span) {
+        this(part, what, span, Optional.empty());
+    }
 
     /** An error function is called. */
     public static Violation call(SourceSpan span) {

@@ -1,28 +1,48 @@
 package org.clew.evidence.check;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.program.SourceSpan;
 import org.clew.property.Part;
+import org.clew.property.Probe;
 import org.clew.property.Violation;
 
 /**
  * The violation that a compiled run has to show.
  *
+ * @param probed whether the program's text is changed to notice it, because no sanitizer does
  * @param statement the statement in which it happens; compilers name its line or that of the expression
  */
-public record Expected(Violation violation, SourceSpan statement) {
+public record Expected(Violation violation, SourceSpan statement, boolean probed) {
+
+    public Expected(Violation violation, SourceSpan statement) {
+        this(violation, statement, false);
+    }
+
+    /** The same violation, noticed by a change of the program's text; empty if there is none. */
+    public Optional<Expected> withProbe() {
+        return violation.probe().map(probe -> new Expected(violation, statement, true));
+    }
+
+    /** What stands in the program instead of the expression. */
+    Optional<Probe> probe() {
+        return probed ? violation.probe() : Optional.empty();
+    }
 
     Part part() {
         return violation.part();
     }
 
     List<String> sanitizers() {
-        return Sanitizers.options(Set.of(part()));
+        return probed ? Sanitizers.TRAPPING : Sanitizers.options(Set.of(part()));
     }
 
     /** The handlers of the harness: only this kind of violation at this place is the error. */
     String handlers(int otherStatus) {
+        if (probed) {
+            return "void " + Probe.FUNCTION + "(int condition) { if (condition) error_reached(); }\n";
+        }
         if (!Sanitizers.know(part())) {
             return "";
         }

@@ -181,12 +181,14 @@ public final class HarnessRun {
                 .toList();
         List<String> arguments = MainArguments.of(unset);
         String data = ExternalData.text(externals, unset);
-        if (unset.stream().noneMatch(UnsetObject::isInText)) {
+        Optional<Expected> probed = subject.expected().filter(Expected::probed);
+        if (unset.stream().noneMatch(UnsetObject::isInText) && probed.isEmpty()) {
             String text = harness.text(absolute(subject.units()), options, arguments, data);
             return new HarnessFiles(text, List.of(), arguments, outside);
         }
         try {
-            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset);
+            ProgramCopy copy = ProgramCopy.of(
+                    Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
             List<TranslationUnit> copies = copies(copy.texts().size());
             String text = harness.text(copies, options, arguments, data + HeldBytes.text(copy));
             return new HarnessFiles(text, copy.texts(), arguments, concat(copy.objects(), outside));

@@ -7,10 +7,12 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.clew.program.CType;
 import org.clew.program.SourceSpan;
+import org.clew.property.Probe;
 import org.clew.semantics.UnsetObject;
 import org.clew.source.Lexer;
 import org.clew.source.SourceText;
@@ -28,6 +30,7 @@ final class ProgramCopy {
             unsigned long long __clew_bits(unsigned site);
             void *__clew_held(unsigned site, void *memory);
             void __clew_memory(unsigned site, void *memory, unsigned long size);
+            void __clew_violated(int condition);
             """;
 
     private record Site(UnsetObject.Kind kind, SourceSpan place, String name) {
@@ -39,6 +42,7 @@ final class ProgramCopy {
     /** Replaces {@code text[from, to)}, which is often empty. */
     private record Edit(int from, int to, String replacement) {}
 
+    private final Optional<Expected> probed;
     private final Map<Site, Integer> sites = new LinkedHashMap<>();
     private final Map<Integer, UnsetObject> objects = new TreeMap<>();
     private final List<String> texts = new ArrayList<>();
@@ -46,19 +50,25 @@ final class ProgramCopy {
     private String text = "";
     private final List<Edit> edits = new ArrayList<>();
 
-    private ProgramCopy(List<SourceText> units, List<UnsetObject> unset) {
+    private ProgramCopy(List<SourceText> units, List<UnsetObject> unset, Optional<Expected> probed) {
+        this.probed = probed;
         units.forEach(unit -> texts.add(copy(unit, unset)));
     }
 
-    /** @param units the files of the program; a place in a header is in several of them */
-    static ProgramCopy of(List<SourceText> units, List<UnsetObject> unset) {
-        return new ProgramCopy(units, unset);
+    /**
+     * @param units the files of the program; a place in a header is in several of them
+     * @param probed the violation that the copy has to notice by itself
+     */
+    static ProgramCopy of(List<SourceText> units, List<UnsetObject> unset, Optional<Expected> probed) {
+        return new ProgramCopy(units, unset, probed);
     }
 
     private String copy(SourceText unit, List<UnsetObject> unset) {
         text = unit.text();
         edits.clear();
         edited.clear();
+        probed.ifPresent(expected ->
+                insert(unit, expected.violation().span(), expected.probe().orElseThrow()));
         Map<SourceSpan, Integer> offsets = offsets(unit, unset);
         for (int i = 0; i < unset.size(); i++) {
             UnsetObject object = unset.get(i);
@@ -98,10 +108,26 @@ final class ProgramCopy {
         StringBuilder copy = new StringBuilder(DECLARATIONS);
         int at = 0;
         for (Edit edit : edits) {
+            if (edit.from() < at) {
+                continue;
+            }
             copy.append(text, at, edit.from()).append(edit.replacement());
             at = edit.to();
         }
         return copy.append(text, at, text.length()).toString();
+    }
+
+    /** Nothing is changed if the expression does not stand where it should: lines of a macro's expansion may be counted twice. */
+    private void insert(SourceText program, SourceSpan span, Probe probe) {
+        SourceSpan start = start(span);
+        Lexer lexer = new Lexer(text);
+        while (lexer.next() != Lexer.Kind.END) {
+            int at = lexer.start();
+            if (program.lines().span(at, 1).equals(start) && text.startsWith(probe.expression(), at)) {
+                edits.add(new Edit(at, at + probe.expression().length(), probe.replacement()));
+                return;
+            }
+        }
     }
 
     private static SourceSpan start(SourceSpan span) {

@@ -4,6 +4,7 @@ import org.clew.logic.BitVecConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.property.Part;
+import org.clew.property.Violation;
 import org.clew.source.Arithmetic;
 import org.clew.source.Overflows;
 import org.clew.source.Value;
@@ -14,6 +15,8 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
  * division by zero ends the execution, signed arithmetic wraps around, and shifts take their amount as x86 does.
  */
 final class ArithmeticChecks {
+
+    private static final String OVERFLOW = "signed overflow in ";
 
     private final FunctionLowering context;
     private final Overflows overflows;
@@ -29,21 +32,20 @@ final class ArithmeticChecks {
             case DIVIDE, MODULO -> divisor(left, right, node);
             case SHIFT_LEFT, SHIFT_RIGHT -> {
                 if (context.checks(Part.SHIFT)) {
-                    context.check(
-                            Part.SHIFT, overflows.ofAmount(left, right), "shift out of range in " + quoted(node), node);
+                    check(Part.SHIFT, overflows.ofAmount(left, right), "shift out of range in ", node);
                 }
             }
             default -> {}
         }
         if (context.checks(Part.NO_OVERFLOW)) {
-            context.check(Part.NO_OVERFLOW, overflows.of(operator, left, right), overflow(node), node);
+            check(Part.NO_OVERFLOW, overflows.of(operator, left, right), OVERFLOW, node);
         }
     }
 
     /** Before {@code -operand} or {@code abs(operand)}. */
     void negation(Value operand, IASTNode node) {
         if (context.checks(Part.NO_OVERFLOW)) {
-            context.check(Part.NO_OVERFLOW, overflows.ofNegation(operand), overflow(node), node);
+            check(Part.NO_OVERFLOW, overflows.ofNegation(operand), OVERFLOW, node);
         }
     }
 
@@ -56,22 +58,22 @@ final class ArithmeticChecks {
         if (!harmless) {
             Term nonzero = context.conversions().truth(divisor.term());
             if (context.checks(Part.DIVISION_BY_ZERO)) {
-                context.check(
-                        Part.DIVISION_BY_ZERO,
-                        context.pool().not(nonzero),
-                        "division by zero in " + quoted(node),
-                        node);
+                check(Part.DIVISION_BY_ZERO, context.pool().not(nonzero), "division by zero in ", node);
             } else {
                 context.assume(nonzero);
             }
         }
     }
 
-    private static String overflow(IASTNode node) {
-        return "signed overflow in " + quoted(node);
-    }
-
-    private static String quoted(IASTNode node) {
-        return "'" + ExpressionLowering.text(node) + "'";
+    private void check(Part part, Term violated, String what, IASTNode node) {
+        if (violated != context.pool().falseTerm()) {
+            context.check(
+                    violated,
+                    new Violation(
+                            part,
+                            what + "'" + ExpressionLowering.text(node) + "'",
+                            context.unit().span(node),
+                            ArithmeticProbe.of(part, node)));
+        }
     }
 }

@@ -1,0 +1,128 @@
+package org.clew.source.cdt;
+
+import java.util.Optional;
+import org.clew.property.Part;
+import org.clew.property.Probe;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+
+/**
+ * Arithmetic expressions rewritten so that the compiled program itself says whether they are undefined: the operands are evaluated into variables of their promoted
+ * types, and gcc's overflow builtins compute the exact result.
+ */
+final class ArithmeticProbe {
+
+    private static final String ARITHMETIC = " __typeof__(clew_a %1$s clew_b) clew_r;"
+            + " " + Probe.FUNCTION + "(__builtin_%2$s_overflow(clew_a, clew_b, &clew_r));";
+
+    private static final String NEGATION =
+            " __typeof__(clew_a) clew_r; " + Probe.FUNCTION + "(__builtin_sub_overflow(0, clew_a, &clew_r)%s);";
+
+    private static final String AMOUNT = "clew_b < 0 || clew_b >= 8 * (int) sizeof clew_a";
+
+    private static final String SHIFT = " " + Probe.FUNCTION + "(" + AMOUNT
+            + " || clew_a < 0 || clew_a > (~0ULL >> (65 - 8 * sizeof clew_a)) >> clew_b);";
+
+    private ArithmeticProbe() {}
+
+    static Optional<Probe> of(Part part, IASTNode node) {
+        return switch (node) {
+            case IASTBinaryExpression binary ->
+                Operators.isAssignment(binary.getOperator())
+                        ? assignment(part, binary)
+                        : check(part, symbol(binary)).map(check -> value(binary, check));
+            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_minus ->
+                Optional.of(probe(
+                        unary,
+                        declared("clew_a", unary.getOperand()) + NEGATION.formatted("") + " clew_r;"));
+            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) -> increment(part, unary);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Probe value(IASTBinaryExpression binary, String check) {
+        return probe(
+                binary,
+                declared("clew_a", binary.getOperand1())
+                        + declared("clew_b", binary.getOperand2())
+                        + check
+                        + " clew_a " + symbol(binary) + " clew_b;");
+    }
+
+    /** Compilers read the place after the operand on the right. */
+    private static Optional<Probe> assignment(Part part, IASTBinaryExpression binary) {
+        String operator = symbol(binary);
+        return check(part, operator)
+                .map(check -> probe(
+                        binary,
+                        place(binary.getOperand1())
+                                + declared("clew_b", binary.getOperand2())
+                                + " __typeof__(+*clew_p) clew_a = *clew_p;"
+                                + check
+                                + " *clew_p = clew_a " + operator + " clew_b;"));
+    }
+
+    private static Optional<Probe> increment(Part part, IASTUnaryExpression unary) {
+        int kind = unary.getOperator();
+        boolean up = kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_postFixIncr;
+        boolean prefix = kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_prefixDecr;
+        String operator = up ? "+" : "-";
+        return check(part, operator)
+                .map(check -> probe(
+                        unary,
+                        place(unary.getOperand())
+                                + " __typeof__(+*clew_p) clew_a = *clew_p, clew_b = 1;"
+                                + check
+                                + " *clew_p = clew_a " + operator + " clew_b;"
+                                + (prefix ? " *clew_p;" : " clew_a;")));
+    }
+
+    /** The statements that examine {@code clew_a} and {@code clew_b}. */
+    private static Optional<String> check(Part part, String operator) {
+        if (part == Part.DIVISION_BY_ZERO) {
+            return Optional.of(" " + Probe.FUNCTION + "(clew_b == 0);");
+        }
+        if (part == Part.SHIFT) {
+            return Optional.of(" " + Probe.FUNCTION + "(" + AMOUNT + ");");
+        }
+        return Optional.ofNullable(
+                switch (operator) {
+                    case "+" -> ARITHMETIC.formatted(operator, "add");
+                    case "-" -> ARITHMETIC.formatted(operator, "sub");
+                    case "*" -> ARITHMETIC.formatted(operator, "mul");
+                    case "/", "%" -> NEGATION.formatted(" && clew_b == -1");
+                    case "<<" -> SHIFT;
+                    default -> null;
+                });
+    }
+
+    /** An operand in its promoted type; a bit-field has no type of its own that could be named. */
+    private static String declared(String name, IASTExpression operand) {
+        String text = operand.getRawSignature();
+        return " __typeof__(+(" + text + ")) " + name + " = (" + text + ");";
+    }
+
+    private static String place(IASTExpression operand) {
+        String text = operand.getRawSignature();
+        return " __typeof__(" + text + ") *clew_p = &(" + text + ");";
+    }
+
+    private static Probe probe(IASTExpression expression, String statements) {
+        return new Probe(expression.getRawSignature(), "(__extension__ ({" + statements + " }))");
+    }
+
+    private static String symbol(IASTBinaryExpression binary) {
+        return switch (binary.getOperator()) {
+            case IASTBinaryExpression.op_plus, IASTBinaryExpression.op_plusAssign -> "+";
+            case IASTBinaryExpression.op_minus, IASTBinaryExpression.op_minusAssign -> "-";
+            case IASTBinaryExpression.op_multiply, IASTBinaryExpression.op_multiplyAssign -> "*";
+            case IASTBinaryExpression.op_divide, IASTBinaryExpression.op_divideAssign -> "/";
+            case IASTBinaryExpression.op_modulo, IASTBinaryExpression.op_moduloAssign -> "%";
+            case IASTBinaryExpression.op_shiftLeft, IASTBinaryExpression.op_shiftLeftAssign -> "<<";
+            case IASTBinaryExpression.op_shiftRight, IASTBinaryExpression.op_shiftRightAssign -> ">>";
+            default -> "";
+        };
+    }
+}
