@@ -23,7 +23,7 @@ public enum Part {
 
     /** Parts for which the front end generates no checks yet. */
     private static final Set<Part> UNDECIDED =
-            EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, CONVERSION, UNINITIALISED);
+            EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, UNINITIALISED);
 
     private final String id;
     private final String formula;

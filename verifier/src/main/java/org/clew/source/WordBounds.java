@@ -24,6 +24,10 @@ record WordBounds(BigInteger low, BigInteger high) {
         return new WordBounds(half.negate(), half.subtract(BigInteger.ONE));
     }
 
+    WordBounds nonNegative() {
+        return new WordBounds(low.max(BigInteger.ZERO), high);
+    }
+
     boolean isWithin(WordBounds other) {
         return low.compareTo(other.low) >= 0 && high.compareTo(other.high) <= 0;
     }

@@ -73,6 +73,30 @@ class ArithmeticChecksTest {
             shift    @ u >> (x & 31)                        @ true
             shift    @ l >> (x & 63)                        @ true
             shift    @ x << 31                              @ true
+            overflow @ (x + 1, 7)                           @ no-overflow
+            overflow @ -(x - 5) - 23                        @ no-overflow
+            overflow @ x - 256 ? 1 : 2                      @ no-overflow
+            overflow @ 2147483647 + 1                       @ no-overflow
+            conversion @ (c = x)                            @ conversion
+            conversion @ (c = u)                            @ conversion
+            conversion @ (x = u)                            @ conversion
+            conversion @ (x = l)                            @ conversion
+            conversion @ (b.narrow = c)                     @ conversion
+            conversion @ ++c                                @ conversion
+            conversion @ c--                                @ conversion
+            conversion @ c += x                             @ conversion
+            conversion @ abs(l)                             @ conversion
+            conversion @ (x = 1.5 * y)                      @ conversion
+            conversion @ (x = (char) y)                     @ true
+            conversion @ (u = x)                            @ true
+            conversion @ (u = -1)                           @ true
+            conversion @ (c = x & 127)                      @ true
+            conversion @ (c = x % 100)                      @ true
+            conversion @ (b.narrow = x & 15)                @ true
+            conversion @ (x = 0.25 * y)                     @ true
+            conversion @ (c = (signed char) x)              @ true
+            conversion @ c < 100 ? ++c : 0                  @ true
+            conversion @ x > 5 && x < 100 && (c = x)        @ true
             """)
     void anExpressionIsExamined(String check, String expression, String verdict) throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), """
@@ -84,9 +108,9 @@ class ArithmeticChecksTest {
                 int main(void) {
                     int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
                     unsigned u = __VERIFIER_nondet_int();
-                    signed char c = __VERIFIER_nondet_int();
+                    signed char c = (signed char) __VERIFIER_nondet_int();
                     long l = __VERIFIER_nondet_long();
-                    b.wide = y;
+                    b.wide = y >> 1;
                     long long result = EXPRESSION;
                     return result == 0;
                 }
@@ -95,7 +119,7 @@ class ArithmeticChecksTest {
         String last = run.out().lines().toList().getLast();
         assertThat(last).isEqualTo(verdict.equals("true") ? "Verdict: true" : "Verdict: false(" + verdict + ")");
         if (!verdict.equals("true")) {
-            assertThat(run.out().lines().findFirst().orElseThrow()).matches(".*program\\.c:12:\\d+: .* in '.*'");
+            assertThat(run.out().lines().findFirst().orElseThrow()).matches(".*program\\.c:12:\\d+: .*'.*'.*");
         }
     }
 }

@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.Optional;
 import org.clew.property.Part;
 import org.clew.property.Probe;
+import org.clew.source.Narrowing;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -31,13 +32,14 @@ final class ArithmeticProbe {
         return switch (node) {
             case IASTBinaryExpression binary ->
                 Operators.isAssignment(binary.getOperator())
-                        ? assignment(part, binary)
+                        ? check(part, symbol(binary)).map(check -> assignment(binary, check))
                         : check(part, symbol(binary)).map(check -> value(binary, check));
             case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_minus ->
                 Optional.of(probe(
                         unary,
                         declared("clew_a", unary.getOperand()) + NEGATION.formatted("") + " clew_r;"));
-            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) -> increment(part, unary);
+            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) ->
+                check(part, symbol(unary)).map(check -> increment(unary, check));
             default -> Optional.empty();
         };
     }
@@ -52,31 +54,38 @@ final class ArithmeticProbe {
     }
 
     /** Compilers read the place after the operand on the right. */
-    private static Optional<Probe> assignment(Part part, IASTBinaryExpression binary) {
-        String operator = symbol(binary);
-        return check(part, operator)
-                .map(check -> probe(
-                        binary,
-                        place(binary.getOperand1())
-                                + declared("clew_b", binary.getOperand2())
-                                + " __typeof__(+*clew_p) clew_a = *clew_p;"
-                                + check
-                                + " *clew_p = clew_a " + operator + " clew_b;"));
+    private static Probe assignment(IASTBinaryExpression binary, String check) {
+        return probe(
+                binary,
+                place(binary.getOperand1())
+                        + declared("clew_b", binary.getOperand2())
+                        + " __typeof__(+*clew_p) clew_a = *clew_p;"
+                        + check
+                        + " *clew_p = clew_a " + symbol(binary) + " clew_b;");
     }
 
-    private static Optional<Probe> increment(Part part, IASTUnaryExpression unary) {
+    private static Probe increment(IASTUnaryExpression unary, String check) {
         int kind = unary.getOperator();
-        boolean up = kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_postFixIncr;
         boolean prefix = kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_prefixDecr;
-        String operator = up ? "+" : "-";
-        return check(part, operator)
-                .map(check -> probe(
-                        unary,
-                        place(unary.getOperand())
-                                + " __typeof__(+*clew_p) clew_a = *clew_p, clew_b = 1;"
-                                + check
-                                + " *clew_p = clew_a " + operator + " clew_b;"
-                                + (prefix ? " *clew_p;" : " clew_a;")));
+        return probe(
+                unary,
+                place(unary.getOperand())
+                        + " __typeof__(+*clew_p) clew_a = *clew_p, clew_b = 1;"
+                        + check
+                        + " *clew_p = clew_a " + symbol(unary) + " clew_b;"
+                        + (prefix ? " *clew_p;" : " clew_a;"));
+    }
+
+    /** A compound assignment or an increment whose result does not fit into its place. */
+    static Optional<Probe> narrowed(IASTExpression node, Narrowing.Limits limits) {
+        String check = " __typeof__(clew_a %1$s clew_b) clew_n = clew_a %1$s clew_b; " + Probe.FUNCTION + "("
+                + ConversionChecks.outside("clew_n", limits) + ");";
+        return switch (node) {
+            case IASTBinaryExpression binary when !symbol(binary).isEmpty() ->
+                Optional.of(assignment(binary, check.replace("%1$s", symbol(binary))));
+            case IASTUnaryExpression unary -> Optional.of(increment(unary, check.replace("%1$s", symbol(unary))));
+            default -> Optional.empty();
+        };
     }
 
     /** The statements that examine {@code clew_a} and {@code clew_b}. */
@@ -113,6 +122,11 @@ final class ArithmeticProbe {
         return new Probe(expression.getRawSignature(), "(__extension__ ({" + statements + " }))");
     }
 
+    private static String symbol(IASTUnaryExpression increment) {
+        int kind = increment.getOperator();
+        return kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_postFixIncr ? "+" : "-";
+    }
+
     private static String symbol(IASTBinaryExpression binary) {
         return switch (binary.getOperator()) {
             case IASTBinaryExpression.op_plus, IASTBinaryExpression.op_plusAssign -> "+";
@@ -122,6 +136,9 @@ final class ArithmeticProbe {
             case IASTBinaryExpression.op_modulo, IASTBinaryExpression.op_moduloAssign -> "%";
             case IASTBinaryExpression.op_shiftLeft, IASTBinaryExpression.op_shiftLeftAssign -> "<<";
             case IASTBinaryExpression.op_shiftRight, IASTBinaryExpression.op_shiftRightAssign -> ">>";
+            case IASTBinaryExpression.op_binaryAndAssign -> "&";
+            case IASTBinaryExpression.op_binaryOrAssign -> "|";
+            case IASTBinaryExpression.op_binaryXorAssign -> "^";
             default -> "";
         };
     }

@@ -56,7 +56,9 @@ final class AssignmentLowering {
                 && context.expressions().calls().into(call, plain)) {
             return context.storage().scalar(place);
         }
-        Value value = context.expressions().value(right, place.type());
+        Value value = context.expressions().value(right);
+        context.expressions().conversionChecks().assigned(value, place, right);
+        value = context.conversions().convert(value, place.type());
         return context.storage().store(place, value, needed);
     }
 
@@ -71,6 +73,7 @@ final class AssignmentLowering {
 
     private Value update(LValue place, IASTExpression node, int operator, Value before, Value operand, boolean needed) {
         Value result = context.expressions().operators().binary(operator, before, operand, node);
+        context.expressions().conversionChecks().updated(result, place, node);
         return context.storage().store(place, context.conversions().convert(result, place.type()), needed);
     }
 

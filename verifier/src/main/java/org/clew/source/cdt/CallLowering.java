@@ -258,7 +258,9 @@ final class CallLowering {
         for (int i = 0; i < clauses.length; i++) {
             Operand operand = context.expressions().operand((IASTExpression) clauses[i]);
             if (operand instanceof Value value && i < type.parameters().size()) {
-                operand = context.conversions().convert(value, type.parameters().get(i));
+                CType parameter = type.parameters().get(i);
+                context.expressions().conversionChecks().implicit(value, parameter, (IASTExpression) clauses[i]);
+                operand = context.conversions().convert(value, parameter);
             }
             values.add(i < lastEffect ? kept(operand) : operand);
         }

@@ -35,6 +35,7 @@ final class ExpressionLowering {
     private final CallLowering calls;
     private final VectorLowering vectors;
     private final EvaluationOrder order;
+    private final ConversionChecks conversionChecks;
 
     ExpressionLowering(FunctionLowering context) {
         this.context = context;
@@ -45,10 +46,15 @@ final class ExpressionLowering {
         calls = new CallLowering(context);
         vectors = new VectorLowering(context);
         order = new EvaluationOrder(context);
+        conversionChecks = new ConversionChecks(context);
     }
 
     EvaluationOrder order() {
         return order;
+    }
+
+    ConversionChecks conversionChecks() {
+        return conversionChecks;
     }
 
     AccessLowering accesses() {
@@ -86,7 +92,9 @@ final class ExpressionLowering {
 
     /** The value, converted. */
     Value value(IASTInitializerClause expression, CType type) {
-        return context.conversions().convert(value(expression), type);
+        Value value = value(expression);
+        conversionChecks.implicit(value, type, (IASTExpression) expression);
+        return context.conversions().convert(value, type);
     }
 
     Operand operand(IASTExpression expression) {

@@ -84,7 +84,9 @@ final class InitializerLowering {
             context.storage().assign(place, context.expressions().operand(item.expression()));
             return;
         }
-        Value value = context.expressions().value(item.expression(), place.type());
+        Value value = context.expressions().value(item.expression());
+        context.expressions().conversionChecks().assigned(value, place, item.expression());
+        value = context.conversions().convert(value, place.type());
         if (!cleared || !isZero(value)) {
             context.storage().store(place, value, false);
         }

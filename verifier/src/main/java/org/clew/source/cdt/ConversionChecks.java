@@ -1,0 +1,95 @@
+package org.clew.source.cdt;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.property.Part;
+import org.clew.property.Probe;
+import org.clew.property.Violation;
+import org.clew.source.LValue;
+import org.clew.source.Narrowing;
+import org.clew.source.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+
+/**
+ * Implicit conversions that change a value: in assignments, initialisers, arguments and results (C11 6.5.16.1 p2). A cast says what is wanted and is not examined.
+ */
+final class ConversionChecks {
+
+    private final FunctionLowering context;
+    private final Narrowing narrowing;
+
+    ConversionChecks(FunctionLowering context) {
+        this.context = context;
+        narrowing = new Narrowing(context.pool(), context.layout(), context.conversions());
+    }
+
+    /** Before the value of an expression becomes one of this type. */
+    void implicit(Value value, CType type, IASTExpression expression) {
+        if (context.checks(Part.CONVERSION)) {
+            limits(value, type).ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
+        }
+    }
+
+    /** Before the value of an expression is stored in a place, which may be a bit-field. */
+    void assigned(Value value, LValue place, IASTExpression expression) {
+        if (context.checks(Part.CONVERSION)) {
+            limits(value, place)
+                    .ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
+        }
+    }
+
+    /** Before the result of a compound assignment or an increment is stored. */
+    void updated(Value result, LValue place, IASTExpression expression) {
+        if (context.checks(Part.CONVERSION)) {
+            limits(result, place)
+                    .ifPresent(limits ->
+                            check(result, limits, expression, ArithmeticProbe.narrowed(expression, limits)));
+        }
+    }
+
+    private Optional<Narrowing.Limits> limits(Value value, LValue place) {
+        return switch (place) {
+            case LValue.BitField field -> narrowing.limits(value.type(), field.type(), field.width());
+            case LValue.Narrow narrow -> narrowing.limits(value.type(), narrow.type(), narrow.width());
+            case LValue.Overlay overlay -> narrowing.limits(value.type(), overlay.type(), overlay.width());
+            case LValue.Plain plain -> limits(value, plain.type());
+            case LValue.Memory memory -> limits(value, memory.type());
+            case LValue.Split split -> Optional.empty();
+        };
+    }
+
+    private Optional<Narrowing.Limits> limits(Value value, CType type) {
+        return CTypes.isInteger(type)
+                ? narrowing.limits(value.type(), type, context.layout().bits(type))
+                : Optional.empty();
+    }
+
+    private void check(Value value, Narrowing.Limits limits, IASTExpression expression, Optional<Probe> probe) {
+        Term violated = narrowing.leaves(value, limits);
+        context.check(
+                violated,
+                new Violation(
+                        Part.CONVERSION,
+                        "the conversion of '" + ExpressionLowering.text(expression) + "' changes its value",
+                        context.unit().span(expression),
+                        probe));
+    }
+
+    /** The condition by which C text finds a number outside of the limits. */
+    static String outside(String variable, Narrowing.Limits limits) {
+        if (limits.floating()) {
+            // Every float, and every limit and its neighbour, is exact in the format of x87.
+            String low = limits.low().subtract(BigInteger.ONE) + ".0L";
+            String high = limits.high().add(BigInteger.ONE) + ".0L";
+            return "!(" + variable + " > " + low + " && " + variable + " < " + high + ")";
+        }
+        String above = variable + " > " + limits.high() + (limits.signed() ? "LL" : "ULL");
+        // The least number is no literal of C.
+        String below = variable + " < " + limits.low().add(BigInteger.ONE) + "LL - 1";
+        boolean wide = limits.high().bitLength() > 63;
+        return !limits.signed() ? above : wide ? below : below + " || " + above;
+    }
+}
