@@ -2,8 +2,10 @@ package org.clew;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.clew.evidence.Assumption;
 import org.clew.program.DataModel;
+import org.clew.property.Part;
 import org.clew.smt.Arithmetic;
 import org.clew.source.LoweredProgram;
 import org.clew.source.UndefinedFunctions;
@@ -24,10 +26,16 @@ final class AssumptionsOfProof {
         String pointers = options.dataModel() == DataModel.LP64 ? "64" : "32";
         assumptions.add(new Assumption(
                 "data-model", options.dataModel() + " (int has 32 bits, long and pointers " + pointers + ")"));
-        assumptions.add(
-                options.arithmetic() == Arithmetic.INT
-                        ? new Assumption("mathematical-integers", "integers do not wrap around")
-                        : new Assumption("signed-wraps", "signed arithmetic wraps around"));
+        Set<Part> checked = options.property().checks();
+        if (options.arithmetic() == Arithmetic.INT) {
+            assumptions.add(new Assumption("mathematical-integers", "integers do not wrap around"));
+        } else if (!checked.contains(Part.NO_OVERFLOW)) {
+            assumptions.add(new Assumption("signed-wraps", "signed arithmetic wraps around"));
+        }
+        if (!checked.containsAll(Part.UNDEFINED_BEHAVIOUR)) {
+            String other = checked.isEmpty() ? "no undefined behaviour" : "no other undefined behaviour";
+            assumptions.add(new Assumption("no-undefined-behaviour", other + " (--check all examines it)"));
+        }
         if (program.allocates()) {
             assumptions.add(
                     options.assumptions().mallocMayFail()

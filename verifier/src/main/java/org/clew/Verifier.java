@@ -218,6 +218,11 @@ public final class Verifier {
         given = new GivenInvariants(lowered, run.offered());
         current = run;
         Verdict verdict = sanity.review(strategy.decide(run));
+        if (verdict instanceof Verdict.Unsafe(Counterexample counterexample)) {
+            Stream<Diagnostic> undefined =
+                    new UndefinedOnTheWay(options, text, pool, budget).in(counterexample).stream();
+            warnings = Stream.concat(undefined, warnings.stream()).toList();
+        }
         return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
     }
 

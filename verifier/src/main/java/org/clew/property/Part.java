@@ -21,6 +21,10 @@ public enum Part {
     public static final Set<Part> MEMORY_SAFETY =
             Collections.unmodifiableSet(EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK));
 
+    /** What C leaves undefined; a conversion is defined, and a leak is none of C's business. */
+    public static final Set<Part> UNDEFINED_BEHAVIOUR = Collections.unmodifiableSet(
+            EnumSet.of(NO_OVERFLOW, VALID_DEREF, VALID_FREE, DIVISION_BY_ZERO, SHIFT, UNINITIALISED));
+
     /** Parts for which the front end generates no checks yet. */
     private static final Set<Part> UNDECIDED =
             EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, UNINITIALISED);

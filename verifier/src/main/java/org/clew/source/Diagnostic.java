@@ -28,6 +28,8 @@ public record Diagnostic(Code code, SourceSpan span, String construct, String re
         UNUSED_INVARIANT("unused-invariant", Severity.WARNING),
         /** The property names a function that the program never calls. */
         UNUSED_PROPERTY("unused-property", Severity.WARNING),
+        /** C does not say what happens on the way to the error. */
+        UNDEFINED_BEHAVIOUR("undefined-behaviour", Severity.WARNING),
         /** An answer true takes something for granted that C leaves open. */
         ASSUMPTION("assumption", Severity.WARNING),
         /** An answer true was not compared with runs of the compiled program. */

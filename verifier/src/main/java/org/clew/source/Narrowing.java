@@ -44,16 +44,15 @@ public final class Narrowing {
             return Optional.empty();
         }
         boolean signed = layout.isSigned(to);
-        WordBounds target = signed ? WordBounds.all(bits) : WordBounds.all(bits + 1).nonNegative();
+        WordBounds target =
+                signed ? WordBounds.all(bits) : WordBounds.all(bits + 1).nonNegative();
         if (floating) {
             return Optional.of(new Limits(target.low(), target.high(), true, true));
         }
         int width = layout.bits(from);
         boolean fromSigned = layout.isSigned(from);
         boolean fits = signed == fromSigned ? width <= bits : signed ? width < bits : width <= bits;
-        return fits
-                ? Optional.empty()
-                : Optional.of(new Limits(target.low(), target.high(), false, fromSigned));
+        return fits ? Optional.empty() : Optional.of(new Limits(target.low(), target.high(), false, fromSigned));
     }
 
     /** Whether the value lies outside of the limits. */
@@ -89,6 +88,8 @@ public final class Narrowing {
 
     private Term number(BigInteger number, CType.Floating type) {
         CType.Integer wide = new CType.Integer(CType.Integer.Kind.INT128, true);
-        return conversions.convert(new Value(pool.bitVec(number, 128), wide), type).term();
+        return conversions
+                .convert(new Value(pool.bitVec(number, 128), wide), type)
+                .term();
     }
 }

@@ -41,7 +41,8 @@ class AnswerTest {
                 .matches("Proved by .*symbolic execution.* in \\d+\\.\\d s: \\d+ states, 1 loop, proof re-checked\\.");
         assertThat(lines.get(2)).matches("  .*program\\.c:5:5: .*i <= n.*");
         assertThat(lines.get(3))
-                .isEqualTo("Assumed: LP64 (int has 32 bits, long and pointers 64); signed arithmetic wraps around.");
+                .isEqualTo("Assumed: LP64 (int has 32 bits, long and pointers 64); signed arithmetic wraps around;"
+                        + " no undefined behaviour (--check all examines it).");
         assertThat(lines.getLast()).isEqualTo("Verdict: true");
     }
 

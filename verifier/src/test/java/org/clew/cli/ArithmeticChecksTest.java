@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,33 @@ class ArithmeticChecksTest {
 
     @TempDir
     private Path folder;
+
+    @Test
+    void aCounterexampleThroughUndefinedBehaviourSaysSo() throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), """
+                extern int __VERIFIER_nondet_int(void); void reach_error(void) {}
+                int main(void) {
+                    int amount = __VERIFIER_nondet_int();
+                    if (amount < 40) return 0;
+                    int moved = 7 >> amount;
+                    if (moved >= 0) reach_error();
+                }
+                """);
+        CommandRun run = CommandRun.of("verify", file.toString());
+        assertThat(run.out()).endsWith("Verdict: false(unreach-call)\n");
+        assertThat(run.err())
+                .contains("program.c:5:17: shift out of range in '7 >> amount'")
+                .contains("the counterexample goes through undefined behaviour");
+    }
+
+    @Test
+    void oneRunWithoutUndefinedBehaviourSaysNothing() throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), """
+                extern int __VERIFIER_nondet_int(void); void reach_error(void) {}
+                int main(void) { if (__VERIFIER_nondet_int() == 5) reach_error(); }
+                """);
+        assertThat(CommandRun.of("verify", file.toString()).err()).isEmpty();
+    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '@', quoteCharacter = '`', textBlock = """

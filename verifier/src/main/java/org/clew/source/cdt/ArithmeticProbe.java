@@ -15,8 +15,8 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
  */
 final class ArithmeticProbe {
 
-    private static final String ARITHMETIC = " __typeof__(clew_a %1$s clew_b) clew_r;"
-            + " " + Probe.FUNCTION + "(__builtin_%2$s_overflow(clew_a, clew_b, &clew_r));";
+    private static final String ARITHMETIC = " __typeof__(clew_a %1$s clew_b) clew_r;" + " " + Probe.FUNCTION
+            + "(__builtin_%2$s_overflow(clew_a, clew_b, &clew_r));";
 
     private static final String NEGATION =
             " __typeof__(clew_a) clew_r; " + Probe.FUNCTION + "(__builtin_sub_overflow(0, clew_a, &clew_r)%s);";
@@ -34,11 +34,11 @@ final class ArithmeticProbe {
                 Operators.isAssignment(binary.getOperator())
                         ? check(part, symbol(binary)).map(check -> assignment(binary, check))
                         : check(part, symbol(binary)).map(check -> value(binary, check));
-            case IASTUnaryExpression unary when unary.getOperator() == IASTUnaryExpression.op_minus ->
-                Optional.of(probe(
-                        unary,
-                        declared("clew_a", unary.getOperand()) + NEGATION.formatted("") + " clew_r;"));
-            case IASTUnaryExpression unary when Operators.isIncrement(unary.getOperator()) ->
+            case IASTUnaryExpression unary
+            when unary.getOperator() == IASTUnaryExpression.op_minus ->
+                Optional.of(probe(unary, declared("clew_a", unary.getOperand()) + NEGATION.formatted("") + " clew_r;"));
+            case IASTUnaryExpression unary
+            when Operators.isIncrement(unary.getOperator()) ->
                 check(part, symbol(unary)).map(check -> increment(unary, check));
             default -> Optional.empty();
         };
@@ -81,8 +81,8 @@ final class ArithmeticProbe {
         String check = " __typeof__(clew_a %1$s clew_b) clew_n = clew_a %1$s clew_b; " + Probe.FUNCTION + "("
                 + ConversionChecks.outside("clew_n", limits) + ");";
         return switch (node) {
-            case IASTBinaryExpression binary when !symbol(binary).isEmpty() ->
-                Optional.of(assignment(binary, check.replace("%1$s", symbol(binary))));
+            case IASTBinaryExpression binary
+            when !symbol(binary).isEmpty() -> Optional.of(assignment(binary, check.replace("%1$s", symbol(binary))));
             case IASTUnaryExpression unary -> Optional.of(increment(unary, check.replace("%1$s", symbol(unary))));
             default -> Optional.empty();
         };

@@ -29,7 +29,8 @@ final class ConversionChecks {
     /** Before the value of an expression becomes one of this type. */
     void implicit(Value value, CType type, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
-            limits(value, type).ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
+            limits(value, type)
+                    .ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
         }
     }
 
@@ -45,8 +46,8 @@ final class ConversionChecks {
     void updated(Value result, LValue place, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
             limits(result, place)
-                    .ifPresent(limits ->
-                            check(result, limits, expression, ArithmeticProbe.narrowed(expression, limits)));
+                    .ifPresent(
+                            limits -> check(result, limits, expression, ArithmeticProbe.narrowed(expression, limits)));
         }
     }
 

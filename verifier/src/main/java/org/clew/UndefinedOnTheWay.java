@@ -1,0 +1,80 @@
+package org.clew;
+
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.evidence.Counterexample;
+import org.clew.evidence.check.CounterexampleReplay;
+import org.clew.limits.Budget;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.Variable;
+import org.clew.property.Part;
+import org.clew.property.Violation;
+import org.clew.semantics.Choices;
+import org.clew.source.CFrontEnd;
+import org.clew.source.Diagnostic;
+import org.clew.source.InputException;
+import org.clew.source.LoweredProgram;
+import org.clew.source.SourceText;
+
+/**
+ * Finds undefined behaviour in a counterexample to another property: the program is lowered again with all checks, and the run is made again. Such a run may look
+ * different with another compiler, and its user should repair what is undefined first.
+ */
+final class UndefinedOnTheWay {
+
+    private final Options options;
+    private final SourceText text;
+    private final TermPool pool;
+    private final Budget budget;
+
+    UndefinedOnTheWay(Options options, SourceText text, TermPool pool, Budget budget) {
+        this.options = options;
+        this.text = text;
+        this.pool = pool;
+        this.budget = budget;
+    }
+
+    /** A warning that names the first thing undefined that happens before the violation, if something does. */
+    Optional<Diagnostic> in(Counterexample counterexample) throws InputException {
+        EnumSet<Part> parts = EnumSet.copyOf(Part.UNDEFINED_BEHAVIOUR);
+        parts.removeIf(part -> !part.isDecided() || options.property().checks().contains(part));
+        if (parts.isEmpty() || counterexample.violation().part() != Part.UNREACH_CALL || budget.isSpent()) {
+            return Optional.empty();
+        }
+        LoweredProgram examined = new CFrontEnd(
+                        options.dataModel(), options.property().and(parts), options.assumptions(), pool)
+                .lower(text);
+        Choices choices = in(examined, counterexample.choices());
+        return new CounterexampleReplay(examined.cfa()).replay(choices, budget)
+                                instanceof CounterexampleReplay.Result.Reached(Counterexample again)
+                        && parts.contains(again.violation().part())
+                ? Optional.of(warning(again.violation()))
+                : Optional.empty();
+    }
+
+    /** What globals hold at the start is known by their names. */
+    private static Choices in(LoweredProgram program, Choices choices) {
+        Map<String, Term> byName = new LinkedHashMap<>();
+        choices.initial().forEach((variable, value) -> byName.put(variable.name(), value));
+        Map<Variable, Term> initial = new LinkedHashMap<>();
+        for (Variable global : program.cfa().globals()) {
+            Term value = byName.get(global.name());
+            if (value != null && value.sort().equals(global.sort())) {
+                initial.put(global, value);
+            }
+        }
+        return new Choices(choices.inputs(), choices.unknowns(), initial, choices.filling(), choices.source());
+    }
+
+    private static Diagnostic warning(Violation violation) {
+        return new Diagnostic(
+                Diagnostic.Code.UNDEFINED_BEHAVIOUR,
+                violation.span(),
+                violation.what(),
+                "the counterexample goes through undefined behaviour here",
+                "--check all examines it");
+    }
+}
