@@ -2,6 +2,7 @@ package org.clew;
 
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.evidence.Counterexample;
@@ -26,13 +27,13 @@ import org.clew.source.SourceText;
 final class UndefinedOnTheWay {
 
     private final Options options;
-    private final SourceText text;
+    private final List<SourceText> texts;
     private final TermPool pool;
     private final Budget budget;
 
-    UndefinedOnTheWay(Options options, SourceText text, TermPool pool, Budget budget) {
+    UndefinedOnTheWay(Options options, List<SourceText> texts, TermPool pool, Budget budget) {
         this.options = options;
-        this.text = text;
+        this.texts = texts;
         this.pool = pool;
         this.budget = budget;
     }
@@ -46,7 +47,7 @@ final class UndefinedOnTheWay {
         }
         LoweredProgram examined = new CFrontEnd(
                         options.dataModel(), options.property().and(parts), options.assumptions(), pool)
-                .lower(text);
+                .lower(texts, List.of());
         Choices choices = in(examined, counterexample.choices());
         return new CounterexampleReplay(examined.cfa()).replay(choices, budget)
                                 instanceof CounterexampleReplay.Result.Reached(Counterexample again)

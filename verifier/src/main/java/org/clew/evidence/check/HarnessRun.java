@@ -187,8 +187,7 @@ public final class HarnessRun {
             return new HarnessFiles(text, List.of(), arguments, outside);
         }
         try {
-            ProgramCopy copy = ProgramCopy.of(
-                    Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
+            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
             List<TranslationUnit> copies = copies(copy.texts().size());
             String text = harness.text(copies, options, arguments, data + HeldBytes.text(copy));
             return new HarnessFiles(text, copy.texts(), arguments, concat(copy.objects(), outside));
