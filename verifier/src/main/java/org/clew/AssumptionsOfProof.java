@@ -7,8 +7,8 @@ import org.clew.evidence.Assumption;
 import org.clew.program.DataModel;
 import org.clew.property.Part;
 import org.clew.smt.Arithmetic;
-import org.clew.source.LoweredProgram;
-import org.clew.source.UndefinedFunctions;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.lowered.UndefinedFunctions;
 
 /** What an answer true about a program takes for granted; what the program has no use for is not listed. */
 final class AssumptionsOfProof {

@@ -15,9 +15,9 @@ import org.clew.limits.Budget;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.UnsetObject;
 import org.clew.source.library.LibraryText;
 
 /**

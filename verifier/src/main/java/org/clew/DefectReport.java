@@ -8,7 +8,7 @@ import java.util.List;
 import org.clew.evidence.check.CompilerCommand;
 import org.clew.evidence.check.SanityRun;
 import org.clew.evidence.check.SanityTask;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /** A folder with all that a maintainer needs to see a defect again: the program, the inputs, the harness, version and options. */
 final class DefectReport {

@@ -9,9 +9,9 @@ import org.clew.cfa.LoopForest;
 import org.clew.engine.OfferedInvariants;
 import org.clew.engine.OfferedInvariants.Fate;
 import org.clew.evidence.Measure;
-import org.clew.source.Diagnostic;
-import org.clew.source.LoweredInvariant;
-import org.clew.source.LoweredProgram;
+import org.clew.source.lowered.LoweredInvariant;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.Diagnostic;
 
 /** What the user claims about loops: offered to the strategies, which prove it or leave it, and what came of it. */
 final class GivenInvariants {

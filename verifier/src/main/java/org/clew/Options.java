@@ -11,9 +11,9 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
-import org.clew.source.Assumptions;
-import org.clew.source.GivenInvariant;
-import org.clew.source.TranslationUnit;
+import org.clew.source.lowered.Assumptions;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * Everything a user can decide about one run.

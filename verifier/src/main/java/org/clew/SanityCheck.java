@@ -23,10 +23,10 @@ import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
 import org.clew.smt.Arithmetic;
-import org.clew.source.Diagnostic;
-import org.clew.source.LoweredProgram;
-import org.clew.source.TranslationUnit;
-import org.clew.source.UndefinedFunctions;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.lowered.UndefinedFunctions;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /**

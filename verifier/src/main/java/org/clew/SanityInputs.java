@@ -16,9 +16,9 @@ import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.TypeLayout;
-import org.clew.source.Lexer;
-import org.clew.source.Lexer.Kind;
-import org.clew.source.NondetTypes;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.Lexer.Kind;
+import org.clew.source.types.NondetTypes;
 
 /**
  * The input functions of a program, and numbers that its conditions may compare inputs with. The text alone gives both, so that the compiler can

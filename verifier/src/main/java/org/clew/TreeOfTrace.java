@@ -12,8 +12,8 @@ import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.ExecutionTree.Node;
 import org.clew.evidence.Verdict;
-import org.clew.semantics.TraceStep;
-import org.clew.source.LoweredProgram;
+import org.clew.semantics.run.TraceStep;
+import org.clew.source.lowered.LoweredProgram;
 import org.jspecify.annotations.Nullable;
 
 /** The tree of a run that found its error by executing the program on some inputs: a single path. */

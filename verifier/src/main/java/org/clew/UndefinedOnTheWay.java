@@ -13,12 +13,12 @@ import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 import org.clew.source.CFrontEnd;
-import org.clew.source.Diagnostic;
-import org.clew.source.InputException;
-import org.clew.source.LoweredProgram;
-import org.clew.source.SourceText;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /**
  * Finds undefined behaviour in a counterexample to another property: the program is lowered again with all checks, and the run is made again. Such a run may look

@@ -45,12 +45,12 @@ import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
-import org.clew.source.Diagnostic;
-import org.clew.source.InputException;
-import org.clew.source.Listing;
-import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
-import org.clew.source.SourceText;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
+import org.clew.source.text.Listing;
+import org.clew.source.text.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /**

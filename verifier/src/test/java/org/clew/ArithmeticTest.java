@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.smt.Arithmetic;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

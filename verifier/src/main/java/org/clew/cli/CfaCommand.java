@@ -12,9 +12,9 @@ import java.util.List;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.report.CfaDot;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code clew cfa}: shows the automaton of a program. */

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /** Reads {@code compile_commands.json}, as CMake, Meson and Bear write it: which files there are and how each is compiled. */
 final class CompilationDatabase {

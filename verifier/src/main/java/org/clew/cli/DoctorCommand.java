@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.clew.Version;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverAdapter;
+import org.clew.smt.chain.Provers;
 
 /** {@code clew doctor}: says what works here. */
 final class DoctorCommand implements Command {

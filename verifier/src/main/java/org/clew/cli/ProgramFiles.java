@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The files of a program as the command line names them, with the flags of each. */

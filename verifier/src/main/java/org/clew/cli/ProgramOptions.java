@@ -11,9 +11,9 @@ import org.clew.program.DataModel;
 import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
-import org.clew.source.Assumptions;
-import org.clew.source.TranslationUnit;
-import org.clew.source.UndefinedFunctions;
+import org.clew.source.lowered.Assumptions;
+import org.clew.source.lowered.UndefinedFunctions;
+import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Which program, property and sizes: shared by all commands that read a program. */

@@ -8,7 +8,7 @@ import java.util.List;
 import org.clew.evidence.ExecutionTree;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
-import org.clew.source.Listing;
+import org.clew.source.text.Listing;
 
 /** Writes a tree where the user wants it, in the format that the name asks for. */
 final class TreeFile {

@@ -20,9 +20,9 @@ import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
 import org.clew.smt.Arithmetic;
-import org.clew.source.Diagnostic;
-import org.clew.source.GivenInvariant;
-import org.clew.source.InputException;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code clew verify}: decides one program and says so in the last line. */

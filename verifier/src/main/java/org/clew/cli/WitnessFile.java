@@ -9,8 +9,8 @@ import org.clew.program.SourceSpan;
 import org.clew.report.witness.Witness;
 import org.clew.report.witness.WitnessException;
 import org.clew.report.witness.WitnessReader;
-import org.clew.source.GivenInvariant;
-import org.clew.source.GivenInvariant.Kind;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.lowered.GivenInvariant.Kind;
 
 /** The invariants of a correctness witness as claims of the user's. */
 final class WitnessFile {

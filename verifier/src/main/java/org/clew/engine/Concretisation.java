@@ -10,9 +10,9 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.Variable;
-import org.clew.semantics.Choices;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
+import org.clew.semantics.run.Choices;
 import org.clew.smt.Model;
 
 /** Turns a symbolic state and values for its unknowns into what an interpreter needs to make the same run. */

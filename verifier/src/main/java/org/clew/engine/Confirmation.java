@@ -1,7 +1,7 @@
 package org.clew.engine;
 
 import org.clew.evidence.Counterexample;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 
 /** Distrusts an error that a search found: makes the run concretely before anybody hears of it. */
 @FunctionalInterface

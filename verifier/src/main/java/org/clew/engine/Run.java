@@ -17,12 +17,12 @@ import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 import org.clew.smt.Arithmetic;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
+import org.clew.smt.chain.Provers;
 
 /** One attempt at a task: its limits, who listens, what was counted, and the soundness debts that stand against an answer true. */
 public final class Run {

@@ -3,10 +3,10 @@ package org.clew.evidence;
 import java.util.List;
 import java.util.Optional;
 import org.clew.property.Violation;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.TraceStep;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.TraceStep;
+import org.clew.semantics.run.UnsetObject;
 
 /**
  * A run to an error location that the interpreter has made: the inputs in the order in which the program asked for them, and

@@ -1,7 +1,7 @@
 package org.clew.evidence;
 
 import java.util.List;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.UnsetObject;
 
 /**
  * What reproduces a counterexample with a C compiler.

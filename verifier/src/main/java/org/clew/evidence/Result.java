@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.source.Diagnostic;
-import org.clew.source.Listing;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.Listing;
 
 /**
  * All that a run leaves behind: the verdict with its proof or its counterexample, and what a reader of the verdict needs to judge it.

@@ -8,12 +8,12 @@ import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.TraceStep;
-import org.clew.source.Decision;
-import org.clew.source.LoweredProgram;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
 import org.clew.source.link.LinkedName;
+import org.clew.source.lowered.Decision;
+import org.clew.source.lowered.LoweredProgram;
 
 /**
  * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:

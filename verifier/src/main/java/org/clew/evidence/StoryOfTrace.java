@@ -15,7 +15,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
-import org.clew.semantics.TraceStep;
+import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
 
 /** Tells the trace of a counterexample line by line. */

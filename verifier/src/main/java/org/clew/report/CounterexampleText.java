@@ -10,8 +10,8 @@ import org.clew.program.CType;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.TraceStep;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.TraceStep;
 
 /** A counterexample for the user's eyes: the inputs, then the lines that were run with the values that changed in them. */
 final class CounterexampleText {

@@ -9,8 +9,8 @@ import org.clew.cfa.Step;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
-import org.clew.source.Listing;
 import org.clew.source.library.LibraryText;
+import org.clew.source.text.Listing;
 
 /**
  * The steps of a path as the user's own statements: {@code s = s + 1}, {@code [x > 0]}. Steps that belong to no statement, such as the

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
-import org.clew.source.Diagnostic;
+import org.clew.source.text.Diagnostic;
 
 /** What a user reads before the verdict line. Short unless more is asked for: a verdict must not be lost in its evidence. */
 public final class TextReport {

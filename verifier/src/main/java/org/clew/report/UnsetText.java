@@ -3,7 +3,7 @@ package org.clew.report;
 import java.math.BigInteger;
 import java.util.stream.Collectors;
 import org.clew.program.CType;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.UnsetObject;
 
 /** What an uninitialised object held, for the user's eyes. */
 final class UnsetText {

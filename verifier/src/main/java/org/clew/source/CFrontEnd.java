@@ -4,9 +4,14 @@ import java.util.List;
 import org.clew.logic.TermPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.source.cdt.ProgramLowering;
+import org.clew.source.cdt.program.ProgramLowering;
 import org.clew.source.library.LibraryText;
-import org.clew.source.link.Linker;
+import org.clew.source.lowered.Assumptions;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.DeepStack;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /** From preprocessed C text to an automaton. */
 public final class CFrontEnd {

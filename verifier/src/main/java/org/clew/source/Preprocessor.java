@@ -6,8 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.program.DataModel;
-import org.clew.source.Lexer.Kind;
-import org.clew.source.cdt.CdtPreprocessor;
+import org.clew.source.cdt.syntax.CdtPreprocessor;
+import org.clew.source.text.Compiler;
+import org.clew.source.text.InputException;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.Lexer.Kind;
+import org.clew.source.text.LineMarker;
+import org.clew.source.text.SourceFile;
+import org.clew.source.text.SourceText;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * From a file to preprocessed text. {@code .i} files are preprocessed already; others go through the user's compiler, unless

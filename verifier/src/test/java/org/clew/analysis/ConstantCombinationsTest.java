@@ -23,8 +23,8 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Which constants variables hold together, with conditions on memory among what is followed. */

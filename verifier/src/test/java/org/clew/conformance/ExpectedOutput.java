@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 
 /**
  * Makes a program check what it prints. Our interpreter ignores output, so the program gets a {@code printf} of its own, which

@@ -10,15 +10,15 @@ import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.property.Property;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.Run;
-import org.clew.semantics.RunLimits;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.ConcreteRun;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /**
  * What the interpreter makes of a program that checks itself: such a program reads nothing, never calls {@code abort} and ends
@@ -49,7 +49,7 @@ sealed interface Judgement {
                             .cfa());
             Budget budget = new Budget(new CancellationToken(), milliseconds);
             RunLimits limits = new RunLimits(Long.MAX_VALUE, 0, budget);
-            Run run = interpreter.run(Choices.ofInputs(List.of()), limits);
+            ConcreteRun run = interpreter.run(Choices.ofInputs(List.of()), limits);
             Judgement judgement = of(run.outcome());
             Optional<InputValue> open = run.inputs().stream()
                     .filter(input -> input.input().kind() == Input.Kind.APPROXIMATION)

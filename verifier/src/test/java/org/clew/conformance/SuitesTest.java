@@ -20,9 +20,9 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.clew.program.DataModel;
-import org.clew.source.InputException;
 import org.clew.source.Preprocessor;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /**

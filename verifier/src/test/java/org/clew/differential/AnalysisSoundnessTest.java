@@ -36,8 +36,8 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Random executions of random programs never leave what abstract interpretation says of the places that they pass. */

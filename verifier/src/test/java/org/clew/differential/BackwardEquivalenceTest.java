@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.evidence.Verdict;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /** BSELF, theorems 1 and 2: backward symbolic execution and k-induction on paths give the same answers, on random programs. */

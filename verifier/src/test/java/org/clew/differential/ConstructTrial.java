@@ -21,13 +21,13 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.semantics.Choices;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.RunLimits;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
 import org.clew.source.Preprocessor;
+import org.clew.source.text.InputException;
 
 /** What the compiler, our interpreter and the verifier say about one program, and whether they contradict each other. */
 record ConstructTrial(List<String> answers, Optional<String> defect) {

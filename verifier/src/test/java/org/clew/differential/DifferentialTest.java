@@ -25,7 +25,7 @@ import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.program.Op;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -10,12 +10,12 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Input;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.Run;
-import org.clew.semantics.RunLimits;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.ConcreteRun;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 
 /** Runs a program on all inputs that its {@link RandomProgram} distinguishes. */
 final class Enumeration {
@@ -64,7 +64,7 @@ final class Enumeration {
                 complete = false;
                 return;
             }
-            Run run = interpreter.run(Choices.ofInputs(prefix), limits);
+            ConcreteRun run = interpreter.run(Choices.ofInputs(prefix), limits);
             note(run.outcome());
             for (int i = digits.size(); i < run.inputs().size(); i++) {
                 if (i == MAX_INPUTS) {
@@ -80,7 +80,7 @@ final class Enumeration {
         }
     }
 
-    private boolean advance(List<Term> prefix, List<Integer> digits, Run run) {
+    private boolean advance(List<Term> prefix, List<Integer> digits, ConcreteRun run) {
         while (!digits.isEmpty()) {
             int last = digits.size() - 1;
             InputValue input = run.inputs().get(last);

@@ -16,7 +16,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 import org.clew.program.Variable;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /** Programs with contracts pass their check, whatever the contracts say; those that leave out something of the contracts do not. */

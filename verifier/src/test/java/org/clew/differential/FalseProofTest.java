@@ -24,8 +24,8 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.property.Property;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
-import org.clew.source.InputException;
+import org.clew.smt.chain.Provers;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -16,7 +16,7 @@ import org.clew.cfa.pass.TailCalls;
 import org.clew.differential.Enumeration.Truth;
 import org.clew.evidence.check.SimulationCheck;
 import org.clew.evidence.check.TailCallCheck;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /**

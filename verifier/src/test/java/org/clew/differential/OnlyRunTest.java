@@ -11,12 +11,12 @@ import org.clew.limits.Budget;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
 import org.clew.program.Variable;
-import org.clew.semantics.Choices;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.Run;
-import org.clew.semantics.RunLimits;
-import org.clew.source.InputException;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.ConcreteRun;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -123,14 +123,14 @@ class OnlyRunTest {
             } catch (InputException noProgram) {
                 continue;
             }
-            Run first = run(cfa, (byte) 0);
+            ConcreteRun first = run(cfa, (byte) 0);
             if (!first.only()) {
                 open++;
                 continue;
             }
             only++;
             for (byte filling : new byte[] {1, (byte) 0xa5, (byte) 0xff}) {
-                Run other = run(cfa, filling);
+                ConcreteRun other = run(cfa, filling);
                 assertThat(other.outcome()).as("seed " + seed).isEqualTo(first.outcome());
                 assertThat(other.steps()).isEqualTo(first.steps());
             }
@@ -161,7 +161,7 @@ class OnlyRunTest {
             } catch (InputException noProgram) {
                 continue;
             }
-            Run first = runOnInputs(cfa, seed, (byte) 0);
+            ConcreteRun first = runOnInputs(cfa, seed, (byte) 0);
             if (!(first.outcome() instanceof Outcome.ReachedError)) {
                 continue;
             }
@@ -171,7 +171,7 @@ class OnlyRunTest {
             }
             determined++;
             for (byte filling : new byte[] {1, (byte) 0xa5, (byte) 0xff}) {
-                Run other = runOnInputs(cfa, seed, filling);
+                ConcreteRun other = runOnInputs(cfa, seed, filling);
                 assertThat(other.outcome()).as("seed " + seed).isEqualTo(first.outcome());
                 assertThat(other.steps()).isEqualTo(first.steps());
             }
@@ -180,7 +180,7 @@ class OnlyRunTest {
         assertThat(open).isGreaterThan(20);
     }
 
-    private static Run runOnInputs(Cfa cfa, long seed, byte filling) {
+    private static ConcreteRun runOnInputs(Cfa cfa, long seed, byte filling) {
         SplittableRandom random = new SplittableRandom(seed);
         Choices choices = Choices.from(sort -> Word.of(random.nextInt() & 0xffff_ffffL, 32));
         return new Interpreter(cfa).run(choices.filledWith(filling), LIMITS);
@@ -202,7 +202,7 @@ class OnlyRunTest {
         return Trial.lower(PRELUDE + "int main(void) { " + body + " }");
     }
 
-    private static Run run(Cfa cfa, byte filling) {
+    private static ConcreteRun run(Cfa cfa, byte filling) {
         return new Interpreter(cfa).run(Choices.none().filledWith(filling), LIMITS);
     }
 }

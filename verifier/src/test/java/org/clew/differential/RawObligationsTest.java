@@ -35,10 +35,10 @@ import org.clew.property.Property;
 import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
-import org.clew.source.InputException;
+import org.clew.smt.chain.Provers;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -21,7 +21,7 @@ import org.clew.engine.portfolio.Sliced;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -20,8 +20,8 @@ import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /** One strategy on one program: its verdict, and what is wrong with it. */
 record Trial(Optional<Verdict> verdict, Optional<String> defect) {

@@ -23,7 +23,7 @@ import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** What one strategy proves of a loop helps the next, and nobody takes up what he offered himself. */

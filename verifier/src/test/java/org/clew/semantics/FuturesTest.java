@@ -15,8 +15,8 @@ import org.clew.property.Property;
 import org.clew.semantics.Futures.Future;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -10,6 +10,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.integers.IntegerEncoding;
 import org.clew.logic.integers.IntegerReading;
 import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;

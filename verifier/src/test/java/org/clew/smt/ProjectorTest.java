@@ -11,6 +11,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 
 /** What is left after elimination says the same about the other symbols. */

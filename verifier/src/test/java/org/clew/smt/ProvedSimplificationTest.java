@@ -12,6 +12,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.Simplifier;
 import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 
 /** The solver proves random terms of every operator and width equal to their simplified forms. */

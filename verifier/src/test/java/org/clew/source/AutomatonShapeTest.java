@@ -8,6 +8,7 @@ import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
 import org.clew.program.Op;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,6 +8,8 @@ import org.clew.cfa.Cfa;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

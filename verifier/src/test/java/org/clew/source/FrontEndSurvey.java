@@ -12,6 +12,9 @@ import org.clew.Benchmarks;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /**
  * Lowers every program of a manifest and counts what is left to do: errors, unsupported constructs, time. Arguments: the folder

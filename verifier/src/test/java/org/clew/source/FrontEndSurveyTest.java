@@ -13,6 +13,8 @@ import org.clew.Benchmarks;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** The front end on real programs: a fixed sample of the benchmark set, and one program that grows. */

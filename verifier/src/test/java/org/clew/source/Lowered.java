@@ -9,6 +9,9 @@ import org.clew.cfa.Location;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /** A small program, lowered, and the questions that tests ask about its automaton. */
 record Lowered(LoweredProgram program) {

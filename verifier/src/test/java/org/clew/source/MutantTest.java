@@ -8,7 +8,10 @@ import java.util.Random;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.source.Lexer.Kind;
+import org.clew.source.text.InputException;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.Lexer.Kind;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Programs with a few tokens replaced by others of the same kind, most of them ill-typed: lowered or refused, never a crash. */

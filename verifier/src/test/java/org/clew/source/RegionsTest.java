@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.clew.logic.Sort;
 import org.clew.program.Variable;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -35,7 +35,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 import org.clew.smt.Model;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;

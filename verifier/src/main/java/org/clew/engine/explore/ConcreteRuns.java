@@ -12,12 +12,12 @@ import org.clew.evidence.Verdict;
 import org.clew.logic.Term;
 import org.clew.logic.Value;
 import org.clew.program.Op;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputSource;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.RunLimits;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.InputSource;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 
 /**
  * Some concrete runs, the first with all inputs zero, the others with random ones. The interpreter is a hundred times faster than
@@ -111,7 +111,7 @@ final class ConcreteRuns {
     }
 
     /** If the run fails and the failure is confirmed. */
-    private Optional<Verdict> verdictOn(org.clew.semantics.Run attempt) {
+    private Optional<Verdict> verdictOn(org.clew.semantics.run.ConcreteRun attempt) {
         return attempt.outcome() instanceof Outcome.ReachedError
                 ? run.confirm(Choices.ofInputs(
                                 attempt.inputs().stream().map(InputValue::value).toList()))
@@ -119,7 +119,7 @@ final class ConcreteRuns {
                 : Optional.empty();
     }
 
-    private Optional<Verdict> verdict(org.clew.semantics.Run zeros) {
+    private Optional<Verdict> verdict(org.clew.semantics.run.ConcreteRun zeros) {
         if (zeros.outcome() instanceof Outcome.ReachedError) {
             return run.confirm(Choices.none()).map(Verdict.Unsafe::new);
         }

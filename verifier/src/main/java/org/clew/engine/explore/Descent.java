@@ -31,7 +31,7 @@ final class Descent {
     /** Receives the nodes that are not followed now; the witness led to their parent, and to them if they are feasible. */
     @FunctionalInterface
     interface Aside {
-        void leave(Node node, Step via, Witness witness, boolean feasible);
+        void leave(PathNode node, Step via, Witness witness, boolean feasible);
     }
 
     Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
@@ -44,9 +44,9 @@ final class Descent {
     }
 
     /** Returns what was found at the end of the path if that is an error which replays. */
-    Optional<Counterexample> from(Node start, Witness along) {
+    Optional<Counterexample> from(PathNode start, Witness along) {
         Witness witness = along;
-        Node node = start;
+        PathNode node = start;
         for (int steps = 1; ; steps++) {
             if (node.place().isError()) {
                 tree.errorReached(node);
@@ -70,13 +70,13 @@ final class Descent {
             if ((steps & 0xff) == 0 && run.budget().isSpent()) {
                 return Optional.empty();
             }
-            Node followed = null;
+            PathNode followed = null;
             for (Step step : successors) {
                 SymbolicState next = post.step(node.state(), step);
                 if (next.path().isContradictory()) {
                     continue;
                 }
-                Node child = tree.expanded(node, step, next, successors.size() > 1);
+                PathNode child = tree.expanded(node, step, next, successors.size() > 1);
                 boolean feasible = satisfies(witness, node.state(), next);
                 if (feasible && followed == null && !pause) {
                     run.passes(step);

@@ -6,7 +6,7 @@ import org.clew.cfa.Step;
 /** A node that waits to be explored. */
 final class Pending {
 
-    private final Node node;
+    private final PathNode node;
     private final Optional<Step> via;
     private final Optional<Witness> witness;
     private final Witness nearMiss;
@@ -26,7 +26,7 @@ final class Pending {
      * @param age grows with every state that begins to wait
      */
     Pending(
-            Node node,
+            PathNode node,
             Optional<Step> via,
             Optional<Witness> witness,
             Witness nearMiss,
@@ -49,7 +49,7 @@ final class Pending {
         return new Pending(node, via, witness, nearMiss, familiarity, distance, effort + 1, now);
     }
 
-    Node node() {
+    PathNode node() {
         return node;
     }
 

@@ -48,7 +48,7 @@ public final class PlainExecution implements Strategy {
     private Verdict search(Run run, Supplier<Optional<Verdict>> diversion) {
         SearchLog log = run.listener().log(name(), ExecutionTree.Direction.FORWARD);
         try (Feasibility feasibility = new Feasibility(run)) {
-            return new Search(run, options, feasibility, log, diversion).decide();
+            return new PlainSearch(run, options, feasibility, log, diversion).decide();
         } finally {
             run.listener().explored(new TreeOfLog(log)::tree);
         }

@@ -41,24 +41,24 @@ final class Tree {
         return unfolding;
     }
 
-    Node root() {
+    PathNode root() {
         SymbolicState initial = SymbolicState.initial(unfolding);
         states.incrementAndGet();
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(nodes, OptionalInt.empty(), initial.place(), List.of(), List.of()));
         }
-        return new Node(nodes++, RepeatedStates.ROOT, 0, initial);
+        return new PathNode(nodes++, RepeatedStates.ROOT, 0, initial);
     }
 
     /** Returns the new node. */
-    Node expanded(Node parent, Step step, SymbolicState state, boolean fork) {
+    PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
         long route = RepeatedStates.longer(parent.route(), step);
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(
                     nodes, OptionalInt.of(parent.number()), state.place(), List.of(step), List.of()));
         }
-        return new Node(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
+        return new PathNode(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
     }
 
     /** How many nodes there are. */
@@ -75,31 +75,31 @@ final class Tree {
     }
 
     /** A node turned out to be infeasible when it was asked for. */
-    void refuted(Node node) {
+    void refuted(PathNode node) {
         close(node, Ending.INFEASIBLE);
         infeasible.incrementAndGet();
     }
 
-    void ended(Node node) {
+    void ended(PathNode node) {
         close(node, Ending.EXIT);
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
     }
 
     /** The node's future has been seen below another. */
-    void repeated(Node node) {
+    void repeated(PathNode node) {
         close(node, Ending.SUBSUMED);
         repeated.incrementAndGet();
         statistics.maximum("depth", node.forks());
     }
 
-    void errorReached(Node node) {
+    void errorReached(PathNode node) {
         close(node, Ending.ERROR);
         paths.incrementAndGet();
         statistics.maximum("depth", node.forks());
     }
 
-    private void close(Node node, Ending how) {
+    private void close(PathNode node, Ending how) {
         if (log.isOn()) {
             log.add(new SearchEvent.Closed(node.number(), how, OptionalInt.empty(), List.of()));
         }

@@ -61,20 +61,20 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
                 InterpolationKinds kinds = new InterpolationKinds(
                         run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
-            Search search =
-                    new Search(run, options, path, hasty, patient, quick, contextFree, vocabulary, kinds.chosen());
-            Search.Result result = search.run();
+            ForwardSearch search =
+                    new ForwardSearch(run, options, path, hasty, patient, quick, contextFree, vocabulary, kinds.chosen());
+            ForwardSearch.Result result = search.run();
             run.listener().explored(search::tree);
             return switch (result) {
-                case Search.Result.Complete(Node root, Unfolding unfolding) ->
+                case ForwardSearch.Result.Complete(ForwardNode root, Unfolding unfolding) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
-                            .verdict(new ProofOfTree<Node>(node -> held(node, run.pool())).of(root, unfolding));
-                case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
+                            .verdict(new ProofOfTree<ForwardNode>(node -> held(node, run.pool())).of(root, unfolding));
+                case ForwardSearch.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)
                             .orElseGet(() -> new Verdict.Unknown(run.reservations()));
-                case Search.Result.Deeper deeper -> throw new IllegalStateException("the search itself deepens");
-                case Search.Result.GaveUp(Optional<Reason> reason) -> {
+                case ForwardSearch.Result.Deeper deeper -> throw new IllegalStateException("the search itself deepens");
+                case ForwardSearch.Result.GaveUp(Optional<Reason> reason) -> {
                     reason.ifPresent(run::owes);
                     yield new Verdict.Unknown(run.reservations());
                 }
@@ -83,7 +83,7 @@ public final class ForwardExecution implements Strategy {
     }
 
     /** What an abstracted header's variables hold may be mentioned below it. */
-    private static Map<Symbol, Symbol> held(Node node, TermPool pool) {
+    private static Map<Symbol, Symbol> held(ForwardNode node, TermPool pool) {
         LoopInstance loop = node.loop();
         return loop == null ? Map.of() : loop.holders(pool);
     }

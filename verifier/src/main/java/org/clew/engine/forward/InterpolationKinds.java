@@ -13,8 +13,8 @@ import org.clew.engine.interpolate.Vocabulary;
 import org.clew.logic.TermPool;
 import org.clew.smt.Interpolator;
 import org.clew.smt.Projector;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
+import org.clew.smt.chain.Provers;
 
 /** Puts together the interpolation that the options name, and owns the solvers that only some kinds need. */
 final class InterpolationKinds implements AutoCloseable {

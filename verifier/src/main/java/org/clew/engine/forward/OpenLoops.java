@@ -14,13 +14,13 @@ import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.Deepening;
 import org.clew.engine.loop.Goals;
-import org.clew.engine.loop.IterationFacts;
 import org.clew.engine.loop.LoopClosing;
-import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.candidate.IterationFacts;
+import org.clew.engine.loop.candidate.LoopEntrance;
 import org.clew.engine.subsume.Provisional;
 import org.clew.engine.tree.OpenPath;
 import org.clew.evidence.SearchEvent;
@@ -41,7 +41,7 @@ final class OpenLoops {
 
     private final TermPool pool;
     private final StrategyOptions.Forward options;
-    private final OpenPath<Frame> path;
+    private final OpenPath<ForwardFrame> path;
     private final LoopsFirst order;
     private final LoopEntrance entrance;
     private final IterationFacts elements;
@@ -52,13 +52,13 @@ final class OpenLoops {
     private final Resumption resumption;
     private final Statistics statistics;
     private final SearchLog log;
-    private final Provisional<Node> provisional = new Provisional<>();
-    private final Map<LoopInstance, Node> headers = new HashMap<>();
+    private final Provisional<ForwardNode> provisional = new Provisional<>();
+    private final Map<LoopInstance, ForwardNode> headers = new HashMap<>();
 
     OpenLoops(
             Run run,
             StrategyOptions.Forward options,
-            OpenPath<Frame> path,
+            OpenPath<ForwardFrame> path,
             LoopsFirst order,
             LoopEntrance entrance,
             IterationFacts elements,
@@ -88,21 +88,21 @@ final class OpenLoops {
         headers.clear();
     }
 
-    Node header(LoopInstance instance) {
+    ForwardNode header(LoopInstance instance) {
         return headers.get(instance);
     }
 
-    Collection<Node> headers() {
+    Collection<ForwardNode> headers() {
         return headers.values();
     }
 
     /** The header, open to be explored: from an abstract state, or as it is where the loop ends soon. */
-    Frame enter(Node node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
+    ForwardFrame enter(ForwardNode node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = entrance.to(loop, state, witnesses.models());
         boolean deep = options.loops() == Loops.DEEPENING;
         if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             statistics.increment("unrolled loops");
-            return new Frame(node, state, witnesses, order.from(node.place()), true);
+            return new ForwardFrame(node, state, witnesses, order.from(node.place()), true);
         }
         LoopInstance instance = deep
                 ? entrance.instance(entry, deepening.candidates(state))
@@ -118,7 +118,7 @@ final class OpenLoops {
         if (log.isOn()) {
             log.add(new SearchEvent.Abstracted(node.id(), facts(instance)));
         }
-        return new Frame(
+        return new ForwardFrame(
                 node, instance.abstracted(pool), Witnesses.among(instance.witnesses(pool)), order.from(node.place()));
     }
 
@@ -162,20 +162,20 @@ final class OpenLoops {
     }
 
     /** Goes back to the header, which is open again to follow the loop iteration by iteration. */
-    Frame unroll(LoopInstance instance) {
+    ForwardFrame unroll(LoopInstance instance) {
         statistics.increment("unrolled loops");
         retire(instance);
         abandonBelow(instance);
-        Node header = path.pop().node();
+        ForwardNode header = path.pop().node();
         headers.remove(instance);
         header.unroll();
         if (log.isOn()) {
             log.add(new SearchEvent.Unrolled(header.id()));
         }
-        return new Frame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true);
+        return new ForwardFrame(header, instance.entry(), Witnesses.NONE, order.from(header.place()), true);
     }
 
-    private void restarted(Node node) {
+    private void restarted(ForwardNode node) {
         if (log.isOn()) {
             log.add(new SearchEvent.Restarted(node.id()));
         }
@@ -186,7 +186,7 @@ final class OpenLoops {
     }
 
     /** Leaves the path down to a node, and the loops that were entered below it. */
-    void leaveBelow(Node node) {
+    void leaveBelow(ForwardNode node) {
         while (path.top().node() != node) {
             leave();
         }
@@ -198,8 +198,8 @@ final class OpenLoops {
         }
     }
 
-    private Node leave() {
-        Node left = path.pop().node();
+    private ForwardNode leave() {
+        ForwardNode left = path.pop().node();
         if (left.loop() != null) {
             retire(left.loop());
         }
@@ -208,11 +208,11 @@ final class OpenLoops {
 
     /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
     private void retire(LoopInstance instance) {
-        provisional.remove(instance.id()).forEach(Node::retire);
+        provisional.remove(instance.id()).forEach(ForwardNode::retire);
     }
 
     /** Notes on which open loops the annotation of a closed node relies. */
-    void learnt(Node node) {
+    void learnt(ForwardNode node) {
         provisional.add(node, node.interpolant().loops());
     }
 
@@ -220,7 +220,7 @@ final class OpenLoops {
     Interpolant settle(LoopInstance instance, LoopClosing closing) {
         Interpolant claim = closing.claim();
         entrance.closed(instance, claim.terms());
-        for (Node inside : provisional.remove(instance.id())) {
+        for (ForwardNode inside : provisional.remove(instance.id())) {
             if (!inside.isRetired()) {
                 inside.annotate(closing.settled(inside.interpolant()));
                 learnt(inside);

@@ -18,21 +18,21 @@ import org.clew.semantics.SymbolicState;
 final class Resumption {
 
     private final Entailment entailment;
-    private final SubsumptionTable<Node> table;
+    private final SubsumptionTable<ForwardNode> table;
     private final Post post;
 
     /** @param table says what of an interpolant is still needed */
-    Resumption(Entailment entailment, SubsumptionTable<Node> table, Post post) {
+    Resumption(Entailment entailment, SubsumptionTable<ForwardNode> table, Post post) {
         this.entailment = entailment;
         this.table = table;
         this.post = post;
     }
 
     /** Weakens the states from the header on. The first node with an explored way that does not stand; the path's size if none. */
-    int weaken(OpenPath<Frame> path, int header, SymbolicState weaker) {
+    int weaken(OpenPath<ForwardFrame> path, int header, SymbolicState weaker) {
         SymbolicState state = weaker;
         for (int i = header; i < path.size(); i++) {
-            Frame frame = path.frame(i);
+            ForwardFrame frame = path.frame(i);
             frame.weaken(state, post);
             List<Segment> segments = frame.segments();
             for (int way = 0; way < segments.size() - 1; way++) {
@@ -45,7 +45,7 @@ final class Resumption {
         return path.size();
     }
 
-    private boolean stands(Node child, SymbolicState end) {
+    private boolean stands(ForwardNode child, SymbolicState end) {
         PathCondition path = end.path();
         return child.ending() == Ending.INFEASIBLE
                 ? path.isContradictory() || entailment.prover().check(path).isUnsat()

@@ -35,7 +35,7 @@ final class Speculation {
 
     private final Learning learning;
     private final Statistics statistics;
-    private final Deque<Node> roots = new ArrayDeque<>();
+    private final Deque<ForwardNode> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
     private final Set<Edge> needed = new HashSet<>();
     private Set<Place> explored = new HashSet<>();
@@ -63,7 +63,7 @@ final class Speculation {
         return !roots.isEmpty();
     }
 
-    void begin(Node root) {
+    void begin(ForwardNode root) {
         statistics.increment("speculations");
         if (!isOn()) {
             statistics.increment("speculations outermost");
@@ -71,7 +71,7 @@ final class Speculation {
         roots.push(root);
     }
 
-    boolean isInnermost(Node node) {
+    boolean isInnermost(ForwardNode node) {
         return roots.peek() == node;
     }
 
@@ -85,22 +85,22 @@ final class Speculation {
     }
 
     /** The innermost speculation has none; its root gets the interpolant that an eager search gives it. */
-    Node fail(Failure why) {
+    ForwardNode fail(Failure why) {
         statistics.increment("speculations failed: " + why.name().toLowerCase(Locale.ROOT));
-        Node root = end();
+        ForwardNode root = end();
         needed.add(root.steps().getLast().edge());
         return root;
     }
 
     /** A restart leaves the node behind. */
-    void abandon(Node node) {
+    void abandon(ForwardNode node) {
         if (isInnermost(node)) {
             end();
         }
     }
 
-    private Node end() {
-        Node root = roots.pop();
+    private ForwardNode end() {
+        ForwardNode root = roots.pop();
         if (roots.isEmpty()) {
             marks.clear();
         }

@@ -36,7 +36,7 @@ final class Annotator {
     }
 
     /** Sibling subsumption: what keeps the state within {@code up} of the other. */
-    Interpolant sibling(AnnotatedState state, Node other) {
+    Interpolant sibling(AnnotatedState state, MinimaxNode other) {
         Interpolant.Builder vector =
                 new Interpolant.Builder().closing(other.vector().loops());
         List<Term> forSafety = new ArrayList<>();
@@ -71,9 +71,9 @@ final class Annotator {
     }
 
     /** What the children keep of the constraints that the node lists already. */
-    Interpolant merged(Node node) {
+    Interpolant merged(MinimaxNode node) {
         Interpolant.Builder vector = new Interpolant.Builder();
-        for (Node child : node.children()) {
+        for (MinimaxNode child : node.children()) {
             vector.closing(child.upward().loops());
             child.upward().forEach((constraint, goals) -> {
                 if (node.state().lists(constraint) && needed.test(goals)) {
@@ -85,9 +85,9 @@ final class Annotator {
     }
 
     /** Reads a node's vector as a formula; its children have theirs. */
-    void read(Node node, Set<Symbol> kept) {
+    void read(MinimaxNode node, Set<Symbol> kept) {
         Set<Symbol> mentioned = new LinkedHashSet<>(kept);
-        for (Node child : node.children()) {
+        for (MinimaxNode child : node.children()) {
             mentioned.addAll(child.mentioned());
         }
         node.read(

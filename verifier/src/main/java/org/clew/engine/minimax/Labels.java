@@ -17,7 +17,7 @@ final class Labels {
         this.reading = reading;
     }
 
-    Map<Term, Annotation> of(Node node) {
+    Map<Term, Annotation> of(MinimaxNode node) {
         Map<Term, Annotation> labels = new LinkedHashMap<>();
         if (node.hasState()) {
             SymbolicState constraints = node.state().constraints();

@@ -12,8 +12,8 @@ import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
-import org.clew.engine.loop.LoopEntrance;
 import org.clew.engine.loop.RefineAndRestart;
+import org.clew.engine.loop.candidate.LoopEntrance;
 import org.clew.engine.tree.ProofOfTree;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
@@ -23,8 +23,8 @@ import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.Projector;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
+import org.clew.smt.chain.Provers;
 
 /** MINIMAX: keeps only constraints that something needs, deletes only what a loop breaks, and locks what must not be deleted. */
 public final class MinimaxExecution implements Strategy {
@@ -60,9 +60,9 @@ public final class MinimaxExecution implements Strategy {
             Reading reading = new Reading(pool, projector);
             RefineAndRestart refinement = new RefineAndRestart(
                     pool, path, new ByWeakestPre(pool, new Entailment(pool, path), vocabulary), options.refinement());
-            Search search = new Search(
+            MinimaxSearch search = new MinimaxSearch(
                     run,
-                    new Search.Parts(
+                    new MinimaxSearch.Parts(
                             unfolding,
                             forest,
                             path,
@@ -71,17 +71,17 @@ public final class MinimaxExecution implements Strategy {
                             new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS),
                             refinement,
                             options.constraints()));
-            Search.Result result = search.run();
+            MinimaxSearch.Result result = search.run();
             run.listener().explored(search::tree);
             return switch (result) {
-                case Search.Result.Complete(Node root, Unfolding unfolded) ->
+                case MinimaxSearch.Result.Complete(MinimaxNode root, Unfolding unfolded) ->
                     new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
                             .verdict(new ProofOfTree<>(reading::bindings).of(root, unfolded));
-                case Search.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
+                case MinimaxSearch.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
                     run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                             .<Verdict>map(Verdict.Unsafe::new)
                             .orElseGet(() -> new Verdict.Unknown(run.reservations()));
-                case Search.Result.GaveUp(Optional<Reason> reason) -> {
+                case MinimaxSearch.Result.GaveUp(Optional<Reason> reason) -> {
                     reason.ifPresent(run::owes);
                     yield new Verdict.Unknown(run.reservations());
                 }

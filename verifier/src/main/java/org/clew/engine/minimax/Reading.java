@@ -72,9 +72,9 @@ final class Reading {
     }
 
     /** Versions that formulas below a node mention are bound where a variable holds them last. */
-    Map<Symbol, Symbol> bindings(Node node) {
+    Map<Symbol, Symbol> bindings(MinimaxNode node) {
         Map<Symbol, Symbol> bindings = new LinkedHashMap<>();
-        for (Node child : node.children()) {
+        for (MinimaxNode child : node.children()) {
             for (Symbol version : child.mentioned()) {
                 holder(node.state().constraints(), version).ifPresent(variable -> bindings.put(version, variable));
             }

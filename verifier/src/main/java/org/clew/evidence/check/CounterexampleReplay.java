@@ -10,13 +10,13 @@ import org.clew.logic.Term;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.property.Violation;
-import org.clew.semantics.Choices;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.Run;
-import org.clew.semantics.RunLimits;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.ConcreteRun;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
+import org.clew.semantics.run.UnsetObject;
 
 /** Makes the run that an engine claims to exist; only then is it a counterexample. */
 public final class CounterexampleReplay {
@@ -45,7 +45,7 @@ public final class CounterexampleReplay {
     }
 
     public Result replay(Choices choices, Budget budget) {
-        Run run = interpreter.run(choices, RunLimits.forReplay(budget));
+        ConcreteRun run = interpreter.run(choices, RunLimits.forReplay(budget));
         return switch (run.outcome()) {
             case Outcome.ReachedError(Location error) ->
                 reached(error.violation().orElseThrow(), choices, run, budget);
@@ -60,7 +60,7 @@ public final class CounterexampleReplay {
     }
 
     /** A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. */
-    private Result reached(Violation violation, Choices choices, Run run, Budget budget) {
+    private Result reached(Violation violation, Choices choices, ConcreteRun run, Budget budget) {
         boolean unknowns = dependsOnUnknowns(choices, run, budget);
         Optional<Input> guess = run.inputs().stream()
                 .map(InputValue::input)
@@ -89,20 +89,20 @@ public final class CounterexampleReplay {
         }
         List<Term> inputs =
                 counterexample.inputs().stream().map(InputValue::value).toList();
-        Run run = interpreter.run(
+        ConcreteRun run = interpreter.run(
                 Choices.ofInputs(inputs),
                 new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget));
         return run.determined() && run.outcome() instanceof Outcome.ReachedError;
     }
 
     /** Whether the error is missed with the same inputs and other values of what is uninitialised. */
-    private boolean dependsOnUnknowns(Choices choices, Run first, Budget budget) {
+    private boolean dependsOnUnknowns(Choices choices, ConcreteRun first, Budget budget) {
         if (first.determined()) {
             return false;
         }
         RunLimits limits = new RunLimits(2 * first.steps() + 1000, 0, budget);
         for (byte filling : FILLINGS) {
-            Run run = interpreter.run(choices.filledWith(filling), limits);
+            ConcreteRun run = interpreter.run(choices.filledWith(filling), limits);
             if (!(run.outcome() instanceof Outcome.ReachedError)) {
                 return true;
             }

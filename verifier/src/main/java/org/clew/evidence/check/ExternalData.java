@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.clew.program.ExternalObject;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.UnsetObject;
 
 /** Definitions, for a harness, of variables that the program only declares: zero but for what the counterexample chose. */
 final class ExternalData {

@@ -12,8 +12,8 @@ import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Part;
 import org.clew.property.Property;
-import org.clew.semantics.InputValue;
-import org.clew.source.TranslationUnit;
+import org.clew.semantics.run.InputValue;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * A C file that, linked before the user's program, plays a counterexample's environment: the input functions return the

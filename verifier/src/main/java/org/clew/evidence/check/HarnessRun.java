@@ -17,11 +17,11 @@ import org.clew.program.DataModel;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.property.Property;
-import org.clew.semantics.InputValue;
-import org.clew.semantics.UnsetObject;
-import org.clew.source.InputException;
+import org.clew.semantics.run.InputValue;
+import org.clew.semantics.run.UnsetObject;
 import org.clew.source.Preprocessor;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.InputException;
+import org.clew.source.text.TranslationUnit;
 
 /** Compiles the user's program with a harness and runs it: the compiler's word against ours. */
 public final class HarnessRun {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.UnsetObject;
 
 /** The part of a harness that stores the first contents of uninitialised objects, at the sites of a {@link ProgramCopy}. */
 final class HeldBytes {

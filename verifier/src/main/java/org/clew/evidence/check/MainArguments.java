@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.clew.program.CType;
-import org.clew.semantics.UnsetObject;
+import org.clew.semantics.run.UnsetObject;
 
 /** The arguments of a command that make {@code argc} what a counterexample chose: as many empty strings as are needed. */
 final class MainArguments {

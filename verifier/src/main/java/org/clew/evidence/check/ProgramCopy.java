@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import org.clew.program.CType;
 import org.clew.program.SourceSpan;
 import org.clew.property.Probe;
-import org.clew.semantics.UnsetObject;
-import org.clew.source.Lexer;
-import org.clew.source.SourceText;
+import org.clew.semantics.run.UnsetObject;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.SourceText;
 
 /**
  * The program with calls of the harness where objects begin whose first contents matter: an uninitialised variable, memory from an

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.check.HarnessRun.Result;
 import org.clew.program.DataModel;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /** Compiles a program with a harness in a folder of its own, and runs it. */
 final class ReplayBuild {

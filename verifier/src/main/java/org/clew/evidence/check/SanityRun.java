@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.clew.evidence.check.SanityHarness.Vectors;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * Runs the compiled program on many vectors of inputs and says whether one reaches the error. A proof says that none does, so this

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * What a {@link SanityRun} runs.

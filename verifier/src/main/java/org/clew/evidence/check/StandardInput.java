@@ -7,7 +7,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.Input;
-import org.clew.semantics.InputValue;
+import org.clew.semantics.run.InputValue;
 
 /** The text that a counterexample's program reads from its standard input, and the part of a harness that provides it. */
 final class StandardInput {

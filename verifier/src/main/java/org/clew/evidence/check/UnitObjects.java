@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 
 /**
  * Compiles the files of a program each by itself, with its own flags, as the user's build does. A single file without flags needs no object: it is compiled

@@ -19,9 +19,9 @@ import org.clew.evidence.Proof;
 import org.clew.evidence.SafetyProof;
 import org.clew.limits.Budget;
 import org.clew.program.SourceSpan;
-import org.clew.source.LoweredProgram;
-import org.clew.source.NamesInScope;
 import org.clew.source.link.LinkedName;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.types.NamesInScope;
 
 /**
  * Reads the invariants of the program's loops off a proof. What a proof says at a loop header holds whenever an execution of the whole

@@ -10,8 +10,8 @@ import org.clew.logic.TermPool;
 import org.clew.logic.print.CName;
 import org.clew.program.DataModel;
 import org.clew.program.Variable;
-import org.clew.source.LoweredProgram;
-import org.clew.source.NamesInScope;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.types.NamesInScope;
 
 /** How C writes the variables in scope at one loop. */
 final class Names {

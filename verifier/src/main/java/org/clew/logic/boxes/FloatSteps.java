@@ -10,14 +10,14 @@ final class FloatSteps {
 
     private FloatSteps() {}
 
-    record Add(int to, int a, int b, Format format) implements Step {
+    record Add(int to, int a, int b, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             sum(r, to, a, r.low[b], r.high[b], b, format);
         }
     }
 
-    record Subtract(int to, int a, int b, Format format) implements Step {
+    record Subtract(int to, int a, int b, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             sum(r, to, a, -r.high[b], -r.low[b], b, format);
@@ -40,7 +40,7 @@ final class FloatSteps {
                 opposed || r.nan[a] || r.nan[b]);
     }
 
-    record Multiply(int to, int a, int b, Format format) implements Step {
+    record Multiply(int to, int a, int b, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a) || r.isOnlyNan(b)) {
@@ -66,7 +66,7 @@ final class FloatSteps {
         }
     }
 
-    record Divide(int to, int a, int b, Format format) implements Step {
+    record Divide(int to, int a, int b, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a) || r.isOnlyNan(b)) {
@@ -87,14 +87,14 @@ final class FloatSteps {
         }
     }
 
-    record Negate(int to, int a) implements Step {
+    record Negate(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.number(to, -r.high[a], -r.low[a], r.nan[a]);
         }
     }
 
-    record Absolute(int to, int a) implements Step {
+    record Absolute(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a)) {
@@ -106,7 +106,7 @@ final class FloatSteps {
         }
     }
 
-    record Root(int to, int a, Format format) implements Step {
+    record Root(int to, int a, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a) || r.high[a] < 0) {
@@ -122,7 +122,7 @@ final class FloatSteps {
     }
 
     /** To an integral number of the same format, which exists next to every number. */
-    record Integral(int to, int a, Rounding rounding) implements Step {
+    record Integral(int to, int a, Rounding rounding) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a)) {
@@ -144,7 +144,7 @@ final class FloatSteps {
     }
 
     /** To another format. */
-    record Convert(int to, int a, Format format) implements Step {
+    record Convert(int to, int a, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.isOnlyNan(a)) {
@@ -156,7 +156,7 @@ final class FloatSteps {
     }
 
     /** From a word, signed, or unsigned where it is not negative. */
-    record FromWord(int to, int word, int width, boolean signed, Format format) implements Step {
+    record FromWord(int to, int word, int width, boolean signed, Format format) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (signed || r.least[word] >= 0) {
@@ -174,7 +174,7 @@ final class FloatSteps {
         }
     }
 
-    record Choose(int to, int condition, int then, int otherwise) implements Step {
+    record Choose(int to, int condition, int then, int otherwise) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (!r.canFail[condition]) {

@@ -5,14 +5,14 @@ final class FloatTests {
 
     private FloatTests() {}
 
-    record Less(int to, int a, int b) implements Step {
+    record Less(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, r.low[a] < r.high[b], r.nan[a] || r.nan[b] || r.high[a] >= r.low[b]);
         }
     }
 
-    record AtMost(int to, int a, int b) implements Step {
+    record AtMost(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, r.low[a] <= r.high[b], r.nan[a] || r.nan[b] || r.high[a] > r.low[b]);
@@ -20,7 +20,7 @@ final class FloatTests {
     }
 
     /** C's equality. */
-    record Equal(int to, int a, int b) implements Step {
+    record Equal(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean one = r.low[a] == r.high[a] && r.low[b] == r.high[b] && r.low[a] == r.low[b];
@@ -29,7 +29,7 @@ final class FloatTests {
     }
 
     /** Identity: NaN is NaN, and one zero is not the other. */
-    record Same(int to, int a, int b) implements Step {
+    record Same(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean bothNan = r.nan[a] && r.nan[b];
@@ -40,14 +40,14 @@ final class FloatTests {
         }
     }
 
-    record IsNan(int to, int a) implements Step {
+    record IsNan(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, r.nan[a], !r.isOnlyNan(a));
         }
     }
 
-    record IsInfinite(int to, int a) implements Step {
+    record IsInfinite(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean always = r.low[a] == r.high[a] && !r.nan[a];
@@ -55,7 +55,7 @@ final class FloatTests {
         }
     }
 
-    record IsZero(int to, int a) implements Step {
+    record IsZero(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, r.containsZero(a), r.nan[a] || r.low[a] != 0 || r.high[a] != 0);
@@ -63,7 +63,7 @@ final class FloatTests {
     }
 
     /** Of a zero nobody knows the sign. */
-    record IsNegative(int to, int a) implements Step {
+    record IsNegative(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, !r.isOnlyNan(a) && r.low[a] <= 0, r.nan[a] || r.high[a] >= 0);

@@ -27,7 +27,7 @@ final class Recording {
 
     private final TermTable<Integer> places = new TermTable<>();
     private final List<Tape.Place<Symbol>> symbols = new ArrayList<>();
-    private final List<Step> steps = new ArrayList<>();
+    private final List<TapeStep> steps = new ArrayList<>();
     private boolean complete = true;
     private int size;
 
@@ -108,7 +108,7 @@ final class Recording {
         }
     }
 
-    private static Step anything(Sort sort, int to) {
+    private static TapeStep anything(Sort sort, int to) {
         return switch (sort) {
             case Sort.BitVec word when word.width() <= 64 -> r -> r.anyWord(to, word.width());
             case Sort.Float number -> r -> r.anyNumber(to);
@@ -152,7 +152,7 @@ final class Recording {
                 };
     }
 
-    private Step step(Application term, int to) {
+    private TapeStep step(Application term, int to) {
         int[] parts = parts(term).stream().mapToInt(this::at).toArray();
         int a = parts[0];
         int b = parts.length > 1 ? parts[1] : a;
@@ -180,7 +180,7 @@ final class Recording {
         };
     }
 
-    private static Step equal(Sort parts, int to, int a, int b) {
+    private static TapeStep equal(Sort parts, int to, int a, int b) {
         return switch (parts) {
             case Sort.Float number -> new FloatTests.Same(to, a, b);
             case Sort.BitVec word -> new WordSteps.Equal(to, a, b);
@@ -188,7 +188,7 @@ final class Recording {
         };
     }
 
-    private static Step numberStep(Application term, int to, int[] parts, Format format) {
+    private static TapeStep numberStep(Application term, int to, int[] parts, Format format) {
         int a = parts[0];
         return switch (term.operator()) {
             case ITE -> new FloatSteps.Choose(to, a, parts[1], parts[2]);
@@ -210,7 +210,7 @@ final class Recording {
         };
     }
 
-    private static Step wordStep(Application term, int to, int[] parts, int width) {
+    private static TapeStep wordStep(Application term, int to, int[] parts, int width) {
         int a = parts[0];
         return switch (term.operator()) {
             case ITE -> new WordSteps.Choose(to, a, parts[1], parts[2]);

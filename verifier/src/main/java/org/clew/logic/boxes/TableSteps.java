@@ -16,7 +16,7 @@ final class TableSteps {
         return span >= 0 && span <= MOST_CELLS;
     }
 
-    record Number(int to, int index, int indexWidth, ArrayValue table) implements Step {
+    record Number(int to, int index, int indexWidth, ArrayValue table) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (!isNear(r, index)) {
@@ -34,7 +34,7 @@ final class TableSteps {
         }
     }
 
-    record Integer(int to, int index, int indexWidth, ArrayValue table, int width) implements Step {
+    record Integer(int to, int index, int indexWidth, ArrayValue table, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (!isNear(r, index)) {

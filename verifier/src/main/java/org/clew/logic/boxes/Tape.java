@@ -11,7 +11,7 @@ import org.clew.logic.Term;
  * @param conditions the conjuncts with their places
  * @param isComplete false if some subterm has no step, so that even a point may leave the question open
  */
-record Tape(List<Place<Symbol>> symbols, List<Step> steps, List<Place<Term>> conditions, int size, boolean isComplete) {
+record Tape(List<Place<Symbol>> symbols, List<TapeStep> steps, List<Place<Term>> conditions, int size, boolean isComplete) {
 
     /** A term and the number of its range. */
     record Place<T extends Term>(T term, int at) {}
@@ -20,7 +20,7 @@ record Tape(List<Place<Symbol>> symbols, List<Step> steps, List<Place<Term>> con
         for (int i = 0; i < box.length; i++) {
             box[i].put(ranges, symbols.get(i).at());
         }
-        for (Step step : steps) {
+        for (TapeStep step : steps) {
             step.run(ranges);
         }
     }

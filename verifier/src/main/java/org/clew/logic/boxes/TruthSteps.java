@@ -5,14 +5,14 @@ final class TruthSteps {
 
     private TruthSteps() {}
 
-    record Not(int to, int a) implements Step {
+    record Not(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(to, r.canFail[a], r.canHold[a]);
         }
     }
 
-    record And(int to, int[] parts) implements Step {
+    record And(int to, int[] parts) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean holds = true;
@@ -25,7 +25,7 @@ final class TruthSteps {
         }
     }
 
-    record Or(int to, int[] parts) implements Step {
+    record Or(int to, int[] parts) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean holds = false;
@@ -38,7 +38,7 @@ final class TruthSteps {
         }
     }
 
-    record Equal(int to, int a, int b) implements Step {
+    record Equal(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             r.truth(
@@ -48,7 +48,7 @@ final class TruthSteps {
         }
     }
 
-    record Choose(int to, int condition, int then, int otherwise) implements Step {
+    record Choose(int to, int condition, int then, int otherwise) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean first = r.canHold[condition];

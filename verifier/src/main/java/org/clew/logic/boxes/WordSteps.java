@@ -5,7 +5,7 @@ final class WordSteps {
 
     private WordSteps() {}
 
-    record Add(int to, int[] parts, int width) implements Step {
+    record Add(int to, int[] parts, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             try {
@@ -22,7 +22,7 @@ final class WordSteps {
         }
     }
 
-    record Multiply(int to, int[] parts, int width) implements Step {
+    record Multiply(int to, int[] parts, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             try {
@@ -43,7 +43,7 @@ final class WordSteps {
         }
     }
 
-    record Negate(int to, int a, int width) implements Step {
+    record Negate(int to, int a, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (r.least[a] == Long.MIN_VALUE) {
@@ -55,7 +55,7 @@ final class WordSteps {
     }
 
     /** More bits, or fewer where all the values fit into them. */
-    record Resize(int to, int a, boolean signed, int width) implements Step {
+    record Resize(int to, int a, boolean signed, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (signed || r.least[a] >= 0) {
@@ -67,7 +67,7 @@ final class WordSteps {
     }
 
     /** Towards zero, as C converts; what does not fit is the least word, so only what surely fits is known. */
-    record FromFloat(int to, int a, int width) implements Step {
+    record FromFloat(int to, int a, int width) implements TapeStep {
         @Override
         public void run(Ranges r) {
             double bound = Math.scalb(1.0, width - 1);
@@ -79,7 +79,7 @@ final class WordSteps {
         }
     }
 
-    record Choose(int to, int condition, int then, int otherwise) implements Step {
+    record Choose(int to, int condition, int then, int otherwise) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (!r.canFail[condition]) {
@@ -92,7 +92,7 @@ final class WordSteps {
         }
     }
 
-    record Less(int to, int a, int b, boolean signed) implements Step {
+    record Less(int to, int a, int b, boolean signed) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (signed || areInOneHalf(r, a, b)) {
@@ -103,7 +103,7 @@ final class WordSteps {
         }
     }
 
-    record AtMost(int to, int a, int b, boolean signed) implements Step {
+    record AtMost(int to, int a, int b, boolean signed) implements TapeStep {
         @Override
         public void run(Ranges r) {
             if (signed || areInOneHalf(r, a, b)) {
@@ -124,7 +124,7 @@ final class WordSteps {
         return r.most[a] < 0 && r.least[b] >= 0;
     }
 
-    record Equal(int to, int a, int b) implements Step {
+    record Equal(int to, int a, int b) implements TapeStep {
         @Override
         public void run(Ranges r) {
             boolean one = r.least[a] == r.most[a] && r.least[b] == r.most[b] && r.least[a] == r.least[b];

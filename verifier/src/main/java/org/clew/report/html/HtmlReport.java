@@ -9,7 +9,7 @@ import org.clew.evidence.Result;
 import org.clew.report.json.LogJson;
 import org.clew.report.json.ResultJson;
 import org.clew.report.json.StoryJson;
-import org.clew.source.Listing;
+import org.clew.source.text.Listing;
 
 /** A result as a page: the content of {@code result.json} and the text of the program, for people to look at. */
 public final class HtmlReport {

@@ -7,7 +7,7 @@ import org.clew.evidence.SearchEvent;
 import org.clew.evidence.SearchLog;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
-import org.clew.source.Listing;
+import org.clew.source.text.Listing;
 
 /** How a search went, event by event, as JSON for the replay of a report. */
 public final class LogJson {

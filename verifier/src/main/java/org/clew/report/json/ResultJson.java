@@ -23,8 +23,8 @@ import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
 import org.clew.report.Infix;
 import org.clew.report.ValueText;
-import org.clew.semantics.InputValue;
-import org.clew.source.Diagnostic;
+import org.clew.semantics.run.InputValue;
+import org.clew.source.text.Diagnostic;
 
 /** All of a result as JSON: {@code docs/schema/result-1.1.json} says what stands where. */
 public final class ResultJson {

@@ -14,7 +14,7 @@ import org.clew.report.DotText;
 import org.clew.report.Infix;
 import org.clew.report.Places;
 import org.clew.report.StepCode;
-import org.clew.source.Listing;
+import org.clew.source.text.Listing;
 
 /** A search tree as JSON: an array of nodes, parents before their children. */
 public final class TreeJson {

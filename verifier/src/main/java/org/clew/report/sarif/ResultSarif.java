@@ -22,7 +22,7 @@ import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
 import org.clew.report.ValueText;
 import org.clew.report.json.JsonText;
-import org.clew.source.Diagnostic;
+import org.clew.source.text.Diagnostic;
 
 /**
  * A result as SARIF 2.1.0: a violation is an error with the path to it as a code flow, a proof is a result that passes, and what

@@ -5,9 +5,9 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.property.Part;
 import org.clew.property.Violation;
-import org.clew.source.Arithmetic;
-import org.clew.source.Overflows;
-import org.clew.source.Value;
+import org.clew.source.types.Arithmetic;
+import org.clew.source.types.Overflows;
+import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
 /**

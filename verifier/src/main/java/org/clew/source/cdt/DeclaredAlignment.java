@@ -2,7 +2,8 @@ package org.clew.source.cdt;
 
 import java.util.List;
 import org.clew.program.CType;
-import org.clew.source.Entity;
+import org.clew.source.cdt.syntax.Attribute;
+import org.clew.source.types.Entity;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;

@@ -8,8 +8,8 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
-import org.clew.source.Diagnostic;
 import org.clew.source.library.LibraryText;
+import org.clew.source.text.Diagnostic;
 
 /**
  * Finds names that two files of a program declare with types that no compiler could take for one (C11 6.2.7 p2). Compilers see one file at a

@@ -1,7 +1,9 @@
 package org.clew.source.cdt;
 
 import org.clew.program.Op;
-import org.clew.source.Diagnostic;
+import org.clew.source.cdt.syntax.Footprint;
+import org.clew.source.cdt.syntax.Footprints;
+import org.clew.source.text.Diagnostic;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;

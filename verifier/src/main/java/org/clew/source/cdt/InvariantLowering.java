@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
-import org.clew.source.Diagnostic;
-import org.clew.source.GivenInvariant;
-import org.clew.source.GivenInvariant.Kind;
-import org.clew.source.InputException;
-import org.clew.source.Unsupported;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.lowered.GivenInvariant.Kind;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
+import org.clew.source.text.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 
 /**

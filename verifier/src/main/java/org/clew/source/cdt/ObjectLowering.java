@@ -8,14 +8,14 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
-import org.clew.source.AddressSpace;
-import org.clew.source.LValue;
-import org.clew.source.Leaf;
-import org.clew.source.SplitObject;
-import org.clew.source.Value;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
 import org.clew.source.library.LibraryText;
+import org.clew.source.types.AddressSpace;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
+import org.clew.source.types.SplitObject;
+import org.clew.source.types.Value;
 
 /** Gives objects a place: variables where no pointer reaches them, else memory. */
 final class ObjectLowering {

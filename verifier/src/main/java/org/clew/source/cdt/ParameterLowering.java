@@ -2,9 +2,10 @@ package org.clew.source.cdt;
 
 import java.util.List;
 import org.clew.program.CType;
-import org.clew.source.Entity;
-import org.clew.source.LValue;
-import org.clew.source.Leaf;
+import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.types.Entity;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 

@@ -5,11 +5,11 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.source.Arithmetic.Binary;
-import org.clew.source.Unsupported;
-import org.clew.source.Value;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
+import org.clew.source.text.Unsupported;
+import org.clew.source.types.Arithmetic.Binary;
+import org.clew.source.types.Value;
 import org.jspecify.annotations.Nullable;
 
 /** Additions and subtractions of pointers (C11 6.5.6). */

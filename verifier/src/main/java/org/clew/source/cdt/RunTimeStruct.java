@@ -3,7 +3,8 @@ package org.clew.source.cdt;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
-import org.clew.source.Value;
+import org.clew.source.cdt.syntax.RunTimeSize;
+import org.clew.source.types.Value;
 
 /** The size of a struct or union with members of variable length: each member begins at the next multiple of its alignment. */
 final class RunTimeStruct {

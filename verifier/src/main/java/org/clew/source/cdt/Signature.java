@@ -7,9 +7,10 @@ import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Variable;
-import org.clew.source.LValue;
-import org.clew.source.Leaf;
-import org.clew.source.SplitObject;
+import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
+import org.clew.source.types.SplitObject;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 

@@ -1,9 +1,9 @@
 package org.clew.source.cdt;
 
 import org.clew.program.SourceSpan;
-import org.clew.source.Operand;
-import org.clew.source.Unsupported;
-import org.clew.source.Value;
+import org.clew.source.text.Unsupported;
+import org.clew.source.types.Operand;
+import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTBreakStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCaseStatement;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;

@@ -11,16 +11,17 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.program.Op;
-import org.clew.source.LValue;
-import org.clew.source.Leaf;
-import org.clew.source.Operand;
-import org.clew.source.Unsupported;
-import org.clew.source.Value;
 import org.clew.source.alias.Access;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.Representation;
+import org.clew.source.text.Unsupported;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
+import org.clew.source.types.Operand;
+import org.clew.source.types.Value;
 
 /** Reading and writing places, scalars and aggregates. */
 final class Storage {

@@ -3,10 +3,12 @@ package org.clew.source.cdt;
 import java.util.function.IntFunction;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.source.LValue;
-import org.clew.source.Operand;
-import org.clew.source.Unsupported;
-import org.clew.source.Value;
+import org.clew.source.cdt.syntax.Operators;
+import org.clew.source.cdt.syntax.VectorTypes;
+import org.clew.source.text.Unsupported;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Operand;
+import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 

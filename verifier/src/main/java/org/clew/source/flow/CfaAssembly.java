@@ -10,9 +10,9 @@ import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
-import org.clew.source.Decision;
-import org.clew.source.LoweredInvariant;
-import org.clew.source.NamesInScope;
+import org.clew.source.lowered.Decision;
+import org.clew.source.lowered.LoweredInvariant;
+import org.clew.source.types.NamesInScope;
 import org.jspecify.annotations.Nullable;
 
 /** Turns finished graphs into functions of the automaton; points that cannot be reached are left out. */

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 import org.clew.property.Violation;
-import org.clew.source.Decision;
-import org.clew.source.GivenInvariant;
-import org.clew.source.NamesInScope;
+import org.clew.source.lowered.Decision;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.types.NamesInScope;
 
 /**
  * One function under construction. Points are numbers; where control merely passes from one point to another the two are merged

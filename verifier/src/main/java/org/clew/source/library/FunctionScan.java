@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import org.clew.source.Lexer;
-import org.clew.source.Lexer.Kind;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.Lexer.Kind;
 
 /**
  * One pass over the tokens of C text that tells, without parsing, which functions it defines, declares and calls. Knows

@@ -44,14 +44,14 @@ public enum Intrinsic {
     SUB_OVERFLOW,
     MUL_OVERFLOW,
 
-    /** See {@link org.clew.source.PseudoFunctions}. */
+    /** See {@link org.clew.source.text.PseudoFunctions}. */
     GENERIC,
     TYPES_COMPATIBLE,
     ASSEMBLY,
 
     /** {@code __builtin_va_start(list, last)}. */
     VARIABLE_START,
-    /** See {@link org.clew.source.PseudoFunctions}. */
+    /** See {@link org.clew.source.text.PseudoFunctions}. */
     VARIABLE_ARGUMENT,
     /** {@code __builtin_va_copy(to, from)}. */
     VARIABLE_COPY,

@@ -25,7 +25,7 @@ public final class Library {
             "__assert_fail",
             "__assert");
 
-    /** {@link org.clew.source.TokenRewriter} replaces them, because they take types. */
+    /** {@link org.clew.source.cdt.syntax.TokenRewriter} replaces them, because they take types. */
     private static final Set<String> REWRITTEN =
             Set.of("__builtin_va_arg", "__builtin_offsetof", "__builtin_types_compatible_p");
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.clew.program.DataModel;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 
 /** Library functions written in C: the definitions in the resource folder, one by one, and what each of them calls. */
 public final class LibraryText {

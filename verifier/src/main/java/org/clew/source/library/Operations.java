@@ -2,7 +2,7 @@ package org.clew.source.library;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.clew.source.PseudoFunctions;
+import org.clew.source.text.PseudoFunctions;
 
 /** Which names stand for which {@link Intrinsic}. */
 final class Operations {

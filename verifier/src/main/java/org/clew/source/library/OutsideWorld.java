@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.clew.program.CTypes;
-import org.clew.source.PseudoFunctions;
 import org.clew.source.library.LibraryModel.NoEffect;
 import org.clew.source.library.LibraryModel.NotModelled;
 import org.clew.source.library.LibraryModel.Operation;
 import org.clew.source.library.LibraryModel.StandardInput;
+import org.clew.source.text.PseudoFunctions;
 import org.jspecify.annotations.Nullable;
 
 /** Functions that talk to what is outside the program: output is ignored; what we cannot know is named. */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.program.SourceSpan;
-import org.clew.source.Diagnostic;
-import org.clew.source.InputException;
 import org.clew.source.link.Symbol.Kind;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.InputException;
 
 /** The names that mean the same in all units, and where each of them is defined (C11 6.9 p5: at most once). */
 final class Externals {

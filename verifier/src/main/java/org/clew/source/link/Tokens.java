@@ -1,9 +1,9 @@
 package org.clew.source.link;
 
 import java.util.Arrays;
-import org.clew.source.Lexer;
-import org.clew.source.Lexer.Kind;
 import org.clew.source.link.UnitNames.Role;
+import org.clew.source.text.Lexer;
+import org.clew.source.text.Lexer.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of one unit, with the name space of each name. */

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.clew.source.Rewriting;
 import org.clew.source.link.Symbol.Kind;
 import org.clew.source.link.UnitNames.Role;
+import org.clew.source.text.Rewriting;
 import org.jspecify.annotations.Nullable;
 
 /**

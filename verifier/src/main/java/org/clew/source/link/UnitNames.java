@@ -3,7 +3,7 @@ package org.clew.source.link;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 
 /**
  * What linking needs to know of one file's syntax tree. Offsets are in the preprocessed text.

@@ -10,8 +10,8 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -66,7 +66,7 @@ class FrontierTest {
 
     private Pending pending(int node, int forks, int familiarity) {
         return new Pending(
-                new Node(node, 0, forks, state),
+                new PathNode(node, 0, forks, state),
                 Optional.empty(),
                 Optional.empty(),
                 Witness.zero(new SimplifyingPool()),

@@ -31,7 +31,7 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.property.Property;
 import org.clew.property.Violation;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 import org.junit.jupiter.api.Test;
 
 /** The search on automata made by hand: what it answers, and that it stops. */

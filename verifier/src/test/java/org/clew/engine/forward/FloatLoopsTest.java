@@ -14,7 +14,7 @@ import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Loops that keep floats within bounds, without an end in sight; then the same with a mistake. */

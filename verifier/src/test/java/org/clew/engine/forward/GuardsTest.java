@@ -15,7 +15,7 @@ import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Guards that a solver cannot settle soon are gone past, and asked about again when an error lies behind them. */

@@ -28,7 +28,7 @@ import org.clew.report.Infix;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
 import org.clew.source.CFrontEnd;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** The trees of the papers' figures: interpolants where the papers have them, and who subsumes whom. */

@@ -20,8 +20,8 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.Model;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 
 /** A program whose {@code main} comes to a loop without a branch before it, and the state in which it enters the loop. */
 record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /** Executions tried at random are executions: they begin at the entry, obey every condition, and differ from each other. */

@@ -11,10 +11,10 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.semantics.Choices;
+import org.clew.semantics.run.Choices;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Only runs that reach the error are counterexamples. */

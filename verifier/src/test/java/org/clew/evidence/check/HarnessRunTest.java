@@ -19,7 +19,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
 import org.clew.property.Property;
-import org.clew.semantics.InputValue;
+import org.clew.semantics.run.InputValue;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

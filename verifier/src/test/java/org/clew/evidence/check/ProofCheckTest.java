@@ -22,9 +22,9 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 
 /** What the checker says of one step between two nodes without conditions. */

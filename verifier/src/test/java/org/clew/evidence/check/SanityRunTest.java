@@ -16,7 +16,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.source.TranslationUnit;
+import org.clew.source.text.TranslationUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

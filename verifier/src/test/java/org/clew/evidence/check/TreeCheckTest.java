@@ -25,9 +25,9 @@ import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 
 /** A tree is a proof only if what it gives up is infeasible and everything else ends: x is read, below 10, and never 11. */

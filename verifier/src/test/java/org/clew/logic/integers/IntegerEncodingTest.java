@@ -21,7 +21,7 @@ import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.evaluate.Evaluator;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
+import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

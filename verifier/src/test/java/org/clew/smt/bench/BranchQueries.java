@@ -21,13 +21,13 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
-import org.clew.smt.Provers;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
+import org.clew.smt.chain.Provers;
 import org.clew.source.CFrontEnd;
-import org.clew.source.InputException;
-import org.clew.source.LoweredProgram;
 import org.clew.source.Preprocessor;
+import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.InputException;
 
 /** The questions "is this branch feasible?" in the order in which a depth-first symbolic execution of a program asks them. */
 record BranchQueries(String program, TermPool pool, List<PathCondition> paths) {

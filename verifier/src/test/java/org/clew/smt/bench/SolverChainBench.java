@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.clew.program.DataModel;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
-import org.clew.source.InputException;
+import org.clew.source.text.InputException;
 
 /**
  * Compares the solver chain with its base prover on the branch questions of the programs named on the command line: which part

@@ -7,12 +7,12 @@ import org.clew.limits.Budget;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
-import org.clew.semantics.Choices;
-import org.clew.semantics.Interpreter;
-import org.clew.semantics.Outcome;
-import org.clew.semantics.RunLimits;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 import org.clew.source.CFrontEnd;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -3,7 +3,7 @@ package org.clew.source.library;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.program.DataModel;
-import org.clew.source.SourceText;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

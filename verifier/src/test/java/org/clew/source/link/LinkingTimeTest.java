@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.clew.source.DeepStack;
-import org.clew.source.InputException;
-import org.clew.source.SourceText;
+import org.clew.source.Linker;
+import org.clew.source.text.DeepStack;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
 import org.junit.jupiter.api.Test;
 
 /** Linking takes time linear in the sum of the files, here of 1,000 lines each. */

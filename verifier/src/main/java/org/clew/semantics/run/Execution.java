@@ -1,0 +1,275 @@
+package org.clew.semantics.run;
+
+import java.util.ArrayDeque;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Cfa;
+import org.clew.cfa.Determinism;
+import org.clew.limits.Reason;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.jspecify.annotations.Nullable;
+
+/** One concrete run: the main loop over edges, and the stack of activations. */
+final class Execution {
+
+    private static final int MAX_CALL_DEPTH = 200_000;
+    private static final int STEPS_BETWEEN_CLOCK_READS = 1 << 14;
+
+    private final Interpreter program;
+    private final Cfa cfa;
+    private final RunLimits limits;
+    private final Environment environment;
+    private final TraceRecorder trace;
+    private final Registers r;
+    private final ArrayDeque<Activation> callers = new ArrayDeque<>();
+    private CompiledFunction current;
+    private long steps;
+    /** Whether nothing but the program and its inputs has had a say, as far as it can be seen without an analysis. */
+    private boolean determined;
+
+    private final Set<CompiledFunction> entered = new LinkedHashSet<>();
+    private final Set<CompiledEdge> havocs = new LinkedHashSet<>();
+
+    /** A caller that waits, and the call edge it waits at. */
+    private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
+
+    Execution(Interpreter program, Choices choices, RunLimits limits, @Nullable UnsetObjects watch) {
+        this.program = program;
+        this.cfa = program.cfa();
+        this.limits = limits;
+        // Memory that somebody has chosen looks as if it had been written.
+        boolean given = !choices.initial().isEmpty() || !choices.unknowns().isEmpty();
+        this.determined = !given && !program.hasUnknownGlobals();
+        environment = new Environment(cfa.pool(), choices);
+        trace = new TraceRecorder(cfa.pool(), limits.traceLength());
+        r = new Registers(program.globals().size());
+        r.watch = watch;
+        r.partition = PartitionCheck.ON ? new PartitionCheck(cfa, program.globals()) : null;
+        for (Variable variable : cfa.globals()) {
+            environment.initialise(
+                    r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
+        }
+        current = program.function(cfa.start().name());
+        current.template().enter(r);
+    }
+
+    ConcreteRun run() {
+        Outcome outcome;
+        try {
+            outcome = runEdges();
+        } catch (WordArray.OutOfCells tooMuch) {
+            outcome = new Outcome.LimitReached(new Reason.Memory());
+        }
+        boolean determined = isDetermined(outcome);
+        return new ConcreteRun(outcome, environment.inputs(), environment.unknowns(), determined, trace.steps(), steps);
+    }
+
+    /** What needs an analysis is looked at last, and not for runs of which there are many. */
+    private boolean isDetermined(Outcome outcome) {
+        boolean matters = switch (outcome) {
+            case Outcome.ReachedError error -> true;
+            case Outcome.Ended ended -> environment.inputs().isEmpty();
+            case Outcome.Stuck stuck -> environment.inputs().isEmpty();
+            case Outcome.Debt debt -> false;
+            case Outcome.LimitReached limit -> false;
+        };
+        Determinism determinism = program.determinism();
+        return matters
+                && determined
+                && !r.unknownRead
+                && havocs.stream().noneMatch(havoc -> determinism.admitsUnknown(havoc.edge, (Op.Havoc) havoc.edge.op()))
+                && entered.stream().noneMatch(CompiledFunction::admitsUnknown);
+    }
+
+    private Outcome runEdges() {
+        CompiledLocation at = current.entry();
+        while (true) {
+            if (at.location.isError()) {
+                return new Outcome.ReachedError(at.location);
+            }
+            if (at.exit) {
+                if (callers.isEmpty()) {
+                    return new Outcome.Ended(exitStatus());
+                }
+                at = leave();
+                continue;
+            }
+            if (at.edges.length == 0) {
+                return new Outcome.Ended(exitStatus());
+            }
+            CompiledEdge edge = enabled(at);
+            if (r.nullRead) {
+                return new Outcome.Stuck(at.location, "null dereference");
+            }
+            if (edge == null) {
+                return new Outcome.Stuck(at.location, "an assumption does not hold");
+            }
+            if (++steps % STEPS_BETWEEN_CLOCK_READS == 0 && limits.budget().isSpent()) {
+                return new Outcome.LimitReached(limits.budget().token().reason().orElse(new Reason.Interrupted()));
+            }
+            if (steps > limits.steps()) {
+                return new Outcome.LimitReached(new Reason.Exhausted("step limit of " + limits.steps()));
+            }
+            determined = determined && (at.exclusive || isOnlyEnabled(at, edge));
+            if (edge.kind == CompiledEdge.Kind.CALL) {
+                trace.record(edge, callers.size(), r);
+                if (callers.size() == MAX_CALL_DEPTH) {
+                    return new Outcome.LimitReached(new Reason.Exhausted("call depth of " + MAX_CALL_DEPTH));
+                }
+                at = enter(edge);
+                continue;
+            }
+            switch (edge.kind) {
+                case EFFECT -> {
+                    edge.effect.run(r);
+                    if (r.watch != null && edge.edge.op() instanceof Op.Assign assign) {
+                        r.watch.assigned(edge, assign, r);
+                    }
+                }
+                case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
+                case DEBT -> {
+                    Op.Debt debt = (Op.Debt) edge.edge.op();
+                    switch (debt.kind()) {
+                        case UNSUPPORTED, UNDEFINED_FUNCTION -> {
+                            return new Outcome.Debt(edge.edge, debt);
+                        }
+                        // One of the bodies that the function may have, so a run to an error is one that may happen.
+                        case GUESSED_FUNCTION -> determined = false;
+                        case REUSED_MEMORY -> {
+                            determined = false;
+                            if (r.partition != null) {
+                                r.partition.forget();
+                            }
+                        }
+                    }
+                }
+                case ASSUME, CALL -> {}
+            }
+            if (r.nullRead) {
+                return new Outcome.Stuck(at.location, "null dereference");
+            }
+            trace.record(edge, callers.size(), r);
+            at = edge.target;
+        }
+    }
+
+    /** The first edge that can be taken, with its terms evaluated. */
+    private @Nullable CompiledEdge enabled(CompiledLocation at) {
+        for (CompiledEdge edge : at.edges) {
+            if (r.partition != null) {
+                r.partition.at(edge.edge);
+            }
+            edge.code.run(r);
+            if (r.strayRead) {
+                checkPartition(edge);
+            }
+            if (r.nullRead && edge.code.dependsOnNull(r)) {
+                r.nullRead = true;
+                return null;
+            }
+            if (edge.kind != CompiledEdge.Kind.ASSUME || r.words[edge.code.result()] != 0) {
+                return edge;
+            }
+        }
+        return null;
+    }
+
+    /** Terms are evaluated as a whole, also where C would not read. */
+    private void checkPartition(CompiledEdge edge) {
+        boolean nullRead = r.nullRead;
+        boolean matters = edge.code.dependsOnStray(r);
+        r.nullRead = nullRead;
+        if (matters && r.partition != null) {
+            throw r.partition.defect();
+        }
+    }
+
+    private boolean isOnlyEnabled(CompiledLocation at, CompiledEdge chosen) {
+        for (CompiledEdge edge : at.edges) {
+            if (edge.kind != CompiledEdge.Kind.ASSUME) {
+                return false;
+            }
+            if (edge != chosen) {
+                edge.code.run(r);
+                boolean passes = r.nullRead || r.words[edge.code.result()] != 0;
+                r.nullRead = false;
+                r.strayRead = false;
+                if (passes) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private void havoc(CompiledEdge edge, Op.Havoc havoc) {
+        if (determined && havoc.input().isEmpty()) {
+            havocs.add(edge);
+        }
+        environment.havoc(r, havoc, changedBy(edge));
+        if (r.watch != null && havoc.input().isEmpty()) {
+            r.watch.havoc(edge, havoc, changedBy(edge), r);
+        }
+    }
+
+    private CompiledLocation enter(CompiledEdge call) {
+        CompiledFunction callee = call.callee;
+        if (callee == null) {
+            callee = program.function(call.call().function());
+            call.callee = callee;
+        }
+        determined = determined && !callee.lacks(call.call());
+        if (determined) {
+            entered.add(callee);
+        }
+        Activation caller = new Activation(current, r.words, r.objects, call);
+        callers.push(caller);
+        callee.template().enter(r);
+        callee.bind(r, caller.words(), caller.objects(), call.code);
+        current = callee;
+        return callee.entry();
+    }
+
+    private CompiledLocation leave() {
+        Activation caller = callers.pop();
+        Slot to = caller.call().changed;
+        Slot from = current.result().orElse(null);
+        if (to != null && from != null) {
+            if (Values.isWord(to.sort())) {
+                long word = from.word(r);
+                resume(caller);
+                to.store(r, word);
+            } else {
+                Object object = from.object(r);
+                resume(caller);
+                to.store(r, object);
+            }
+        } else {
+            resume(caller);
+        }
+        return caller.call().target;
+    }
+
+    private void resume(Activation caller) {
+        r.words = caller.words();
+        r.objects = caller.objects();
+        current = caller.function();
+    }
+
+    private int exitStatus() {
+        return cfa.start().result().map(status -> (int) slotOf(status).word(r)).orElse(0);
+    }
+
+    private Slot slotOf(Variable global) {
+        return new Slot(true, program.globals().get(global.symbol()), global.sort());
+    }
+
+    private static Slot changedBy(CompiledEdge edge) {
+        if (edge.changed == null) {
+            throw new IllegalStateException("a havoc without a target");
+        }
+        return edge.changed;
+    }
+}

@@ -1,0 +1,134 @@
+package org.clew.smt.chain;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedSet;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import org.clew.logic.Conjuncts;
+import org.clew.logic.FunctionSymbol;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.logic.Value;
+import org.clew.logic.evaluate.Assignment;
+import org.clew.logic.rewrite.Substitution;
+import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
+import org.clew.smt.SolverStatistics;
+import org.clew.smt.deduce.Because;
+import org.clew.smt.deduce.Bounds;
+import org.clew.smt.deduce.Query;
+import org.clew.smt.deduce.RangeFacts;
+import org.clew.smt.deduce.SymbolsOf;
+
+/**
+ * Puts in the values of words that the conjuncts leave no choice: a loop that counts up to its input leaves it with the last
+ * comparison that held and the first that did not. A product with such a word is a multiple, which is easy.
+ */
+final class KnownValues implements Link {
+
+    private final Link next;
+    private final TermPool pool;
+    private final SymbolsOf symbols;
+    private final LongAdder answered;
+
+    KnownValues(Link next, TermPool pool, SymbolsOf symbols, SolverStatistics statistics) {
+        this.next = next;
+        this.pool = pool;
+        this.symbols = symbols;
+        this.answered = statistics.counter("solver.answered.value");
+    }
+
+    @Override
+    public CheckResult decide(Query query) {
+        RangeFacts facts = new RangeFacts();
+        for (Term conjunct : query.conjuncts()) {
+            Because why = facts.state(conjunct);
+            if (why != null) {
+                answered.increment();
+                return new CheckResult.Unsat(why.conjuncts());
+            }
+        }
+        Map<Symbol, Term> values = new LinkedHashMap<>();
+        for (Term conjunct : query.conjuncts()) {
+            for (Object found : symbols.conjunct(conjunct)) {
+                if (found instanceof Symbol symbol && symbol.sort() instanceof Sort.BitVec word) {
+                    Bounds bounds = facts.of(symbol).unsigned();
+                    if (bounds.isSingle()) {
+                        values.put(symbol, pool.bitVec(Objects.requireNonNull(bounds.low()), word.width()));
+                    }
+                }
+            }
+        }
+        return values.isEmpty() ? next.decide(query) : decide(query, values, facts);
+    }
+
+    private CheckResult decide(Query query, Map<Symbol, Term> values, RangeFacts facts) {
+        Substitution substitution = new Substitution(pool, values);
+        Map<Term, Term> origins = new LinkedHashMap<>();
+        Query smaller = new Query(
+                images(query.asserted(), substitution, origins), images(query.assumed(), substitution, origins));
+        smaller.assumed().removeAll(smaller.asserted());
+        if (smaller.contains(pool.falseTerm())) {
+            answered.increment();
+            return new CheckResult.Unsat(core(List.of(pool.falseTerm()), origins, values, facts));
+        }
+        return switch (next.decide(smaller)) {
+            case CheckResult.Unknown unknown ->
+                new CheckResult.Unknown(
+                        unknown.reason(), term -> unknown.suspicion().test(substitution.apply(term)));
+            case CheckResult.Unsat unsat -> new CheckResult.Unsat(core(unsat.core(), origins, values, facts));
+            case CheckResult.Sat(Model model) -> new CheckResult.Sat(new Model(pool, with(values, model.assignment())));
+        };
+    }
+
+    private SequencedSet<Term> images(
+            SequencedSet<Term> conjuncts, Substitution substitution, Map<Term, Term> origins) {
+        SequencedSet<Term> images = new LinkedHashSet<>();
+        for (Term conjunct : conjuncts) {
+            for (Term image : Conjuncts.of(substitution.apply(conjunct))) {
+                images.add(image);
+                origins.putIfAbsent(image, conjunct);
+            }
+        }
+        return images;
+    }
+
+    /** What was put in has its reasons. */
+    private List<Term> core(List<Term> images, Map<Term, Term> origins, Map<Symbol, Term> values, RangeFacts facts) {
+        Set<Term> core = new LinkedHashSet<>();
+        Because why = Because.nothing();
+        for (Term image : images) {
+            Term origin = Objects.requireNonNull(origins.get(image));
+            core.add(origin);
+            for (Object found : symbols.conjunct(origin)) {
+                if (found instanceof Symbol symbol && values.containsKey(symbol)) {
+                    Bounds bounds = facts.of(symbol).unsigned();
+                    why = why.and(bounds.whyLow()).and(bounds.whyHigh());
+                }
+            }
+        }
+        core.addAll(why.conjuncts());
+        return List.copyOf(core);
+    }
+
+    private static Assignment with(Map<Symbol, Term> values, Assignment others) {
+        return new Assignment() {
+            @Override
+            public Value of(Symbol symbol) {
+                Term value = values.get(symbol);
+                return value == null ? others.of(symbol) : Value.of(value);
+            }
+
+            @Override
+            public Value apply(FunctionSymbol function, List<Value> arguments) {
+                return others.apply(function, arguments);
+            }
+        };
+    }
+}

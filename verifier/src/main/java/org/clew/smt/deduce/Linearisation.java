@@ -1,0 +1,88 @@
+package org.clew.smt.deduce;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.SequencedSet;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
+import org.clew.logic.polynomial.Monomial;
+import org.clew.logic.polynomial.PolynomialReader;
+
+/**
+ * Weakens formulas by taking every product of words as a word of its own. Products that are equal as polynomials stay equal;
+ * what contradicts itself then contradicted itself before.
+ */
+final class Linearisation {
+
+    private final TermPool pool;
+    private final PolynomialReader reader;
+    private final Map<Term, Term> images = new HashMap<>();
+
+    Linearisation(TermPool pool) {
+        this.pool = pool;
+        this.reader = new PolynomialReader(pool);
+    }
+
+    /** The weaker query, and from where its conjuncts come. */
+    record Weaker(Query query, Map<Term, Term> origins) {}
+
+    Weaker weaken(Query query) {
+        Map<Term, Term> origins = new HashMap<>();
+        return new Weaker(new Query(weaken(query.asserted(), origins), weaken(query.assumed(), origins)), origins);
+    }
+
+    private SequencedSet<Term> weaken(SequencedSet<Term> conjuncts, Map<Term, Term> origins) {
+        SequencedSet<Term> weaker = new LinkedHashSet<>();
+        for (Term conjunct : conjuncts) {
+            Term image = weaken(conjunct);
+            if (image != pool.trueTerm() && origins.putIfAbsent(image, conjunct) == null) {
+                weaker.add(image);
+            }
+        }
+        return weaker;
+    }
+
+    Term weaken(Term root) {
+        Deque<Term> open = new ArrayDeque<>();
+        open.push(root);
+        while (!open.isEmpty()) {
+            Term term = open.peek();
+            if (images.containsKey(term)) {
+                open.pop();
+            } else if (!term.has(Trait.PRODUCTS) || !(term instanceof Application application)) {
+                images.put(term, term);
+            } else if (application.operator() == Operator.BV_MUL) {
+                images.put(term, reader.read(term).term(pool, this::word));
+            } else {
+                int missing = 0;
+                for (Term argument : application.arguments()) {
+                    if (!images.containsKey(argument)) {
+                        open.push(argument);
+                        missing++;
+                    }
+                }
+                if (missing == 0) {
+                    Term[] arguments =
+                            application.arguments().stream().map(images::get).toArray(Term[]::new);
+                    images.put(term, pool.rebuild(application, arguments));
+                }
+            }
+        }
+        return images.get(root);
+    }
+
+    private Term word(Monomial monomial) {
+        if (monomial.degree() == 1) {
+            return monomial.factors().getFirst();
+        }
+        StringBuilder name = new StringBuilder("%product");
+        monomial.factors().forEach(factor -> name.append('.').append(factor.serial()));
+        return pool.symbol(name.toString(), monomial.factors().getFirst().sort());
+    }
+}

@@ -1,0 +1,221 @@
+package org.clew.smt.deduce;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.logic.Application;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Operator;
+import org.clew.logic.Sort;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.logic.Trait;
+import org.clew.logic.polynomial.Equations;
+import org.clew.logic.polynomial.Polynomial;
+import org.clew.logic.polynomial.PolynomialReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The equations and disequalities between words in a query, as polynomials, with the laws of division for the quotients in
+ * them.
+ */
+final class PolynomialFacts {
+
+    private final TermPool pool;
+    private final PolynomialReader reader;
+    private final Map<Integer, Equations> equations = new LinkedHashMap<>();
+    private final Map<Term, Polynomial> disequalities = new LinkedHashMap<>();
+    private final Set<Term> atoms = new LinkedHashSet<>();
+    private boolean isNonlinear;
+
+    PolynomialFacts(TermPool pool, Query query) {
+        this.pool = pool;
+        this.reader = new PolynomialReader(pool);
+        List<Term> equalities = new ArrayList<>();
+        for (Term conjunct : query.conjuncts()) {
+            if (isEquation(conjunct)) {
+                equalities.add(conjunct);
+            } else if (conjunct instanceof Application not
+                    && not.operator() == Operator.NOT
+                    && isEquation(not.argument(0))) {
+                isNonlinear |= conjunct.has(Trait.PRODUCTS);
+                disequalities.put(conjunct, difference((Application) not.argument(0)));
+            } else if (conjunct instanceof Application order && query.contains(converse(order))) {
+                state(difference(order), Set.of(conjunct, converse(order)));
+            }
+        }
+        equalities.sort((a, b) -> Boolean.compare(a.has(Trait.PRODUCTS), b.has(Trait.PRODUCTS)));
+        for (Term equality : equalities) {
+            isNonlinear |= equality.has(Trait.PRODUCTS);
+            state(difference((Application) equality), Set.of(equality));
+        }
+        RangeFacts ranges = new RangeFacts();
+        query.conjuncts().forEach(ranges::state);
+        for (Term atom : new ArrayList<>(atoms)) {
+            stateDivision(atom);
+            stateExtension(atom, ranges);
+        }
+    }
+
+    /** Conjuncts that contradict each other; null if that is not seen. */
+    @Nullable
+    Set<Term> contradiction() {
+        if (!isNonlinear) {
+            return null;
+        }
+        Set<Term> core = contradictionOfRules();
+        if (core == null) {
+            equations.values().forEach(Equations::complete);
+            core = contradictionOfRules();
+        }
+        return core;
+    }
+
+    /** True for {@code a != b} where a side is more than a symbol or constant, so that equations may say something about it. */
+    static boolean isDifferenceOfSums(Term term) {
+        return term instanceof Application not
+                && not.operator() == Operator.NOT
+                && isEquation(not.argument(0))
+                && not.argument(0) instanceof Application equality
+                && equality.arguments().stream().anyMatch(side -> side.is(Operator.BV_ADD) || side.is(Operator.BV_MUL));
+    }
+
+    /** Conjuncts that contradict the disequality; null if none are seen. */
+    @Nullable
+    Set<Term> refutation(Term disequality) {
+        Polynomial difference = difference((Application) ((Application) disequality).argument(0));
+        Equations.Consequence reduced = rules(difference.width()).reduce(difference);
+        return reduced.polynomial().isZero() ? reduced.because() : null;
+    }
+
+    private @Nullable Set<Term> contradictionOfRules() {
+        for (Equations rules : equations.values()) {
+            Optional<Equations.Consequence> wrong = rules.contradiction();
+            if (wrong.isPresent()) {
+                return wrong.get().because();
+            }
+        }
+        for (Map.Entry<Term, Polynomial> disequality : disequalities.entrySet()) {
+            Polynomial difference = disequality.getValue();
+            Equations.Consequence reduced = rules(difference.width()).reduce(difference);
+            if (reduced.polynomial().isZero()) {
+                Set<Term> core = new LinkedHashSet<>(reduced.because());
+                core.add(disequality.getKey());
+                return core;
+            }
+        }
+        return null;
+    }
+
+    /** b ≤ a for a ≤ b: together they are an equation, as where a counter ends at its bound. Otherwise false. */
+    private Term converse(Application order) {
+        return switch (order.operator()) {
+            case BV_SLE -> pool.sle(order.argument(1), order.argument(0));
+            case BV_ULE -> pool.ule(order.argument(1), order.argument(0));
+            default -> pool.falseTerm();
+        };
+    }
+
+    private static boolean isEquation(Term term) {
+        return term instanceof Application equality
+                && equality.operator() == Operator.EQUAL
+                && equality.argument(0).sort() instanceof Sort.BitVec;
+    }
+
+    private Polynomial difference(Application equality) {
+        Polynomial difference = reader.read(equality.argument(0)).minus(reader.read(equality.argument(1)));
+        difference.coefficients().keySet().forEach(monomial -> atoms.addAll(monomial.factors()));
+        return difference;
+    }
+
+    private Equations rules(int width) {
+        return equations.computeIfAbsent(width, Equations::new);
+    }
+
+    private void state(Polynomial zero, Set<Term> because) {
+        rules(zero.width()).add(zero, because);
+    }
+
+    /** {@code a = c * (a / c) + a % c}; the remainder is zero where all that is known of a is a multiple of c, a power of two. */
+    private void stateDivision(Term atom) {
+        Division division = Division.of(pool, atom);
+        if (division == null) {
+            return;
+        }
+        Polynomial dividend = reader.read(division.dividend());
+        Polynomial remainder = reader.read(division.remainder());
+        Polynomial quotient = reader.read(atom);
+        Polynomial divisor = reader.read(division.divisor());
+        Equations rules = rules(atom.width());
+        rules.add(dividend.minus(quotient.times(divisor)).minus(remainder), Set.of());
+        BigInteger number = division.divisor().unsigned();
+        Equations.Consequence known = rules.reduce(dividend);
+        if (number.bitCount() == 1 && known.polynomial().evenness() >= number.getLowestSetBit()) {
+            rules.add(remainder, known.because());
+        }
+    }
+
+    /** A sum that does not wrap may as well be taken after its parts are extended. */
+    private void stateExtension(Term atom, RangeFacts ranges) {
+        if (!(atom instanceof Application extended
+                && extended.operator() == Operator.BV_SIGN_EXTEND
+                && extended.argument(0) instanceof Application sum
+                && sum.operator() == Operator.BV_ADD)) {
+            return;
+        }
+        Bounds total = Bounds.single(BigInteger.ZERO);
+        Polynomial parts = reader.read(pool.bitVec(0, atom.width()));
+        for (Term part : sum.arguments()) {
+            total = total.plus(ranges.of(part).signed());
+            parts = parts.plus(reader.read(pool.signExtendOrCut(part, atom.width())));
+        }
+        if (total.isWithin(Bounds.signed(sum.width()))) {
+            Because why = total.whyLow().and(total.whyHigh());
+            state(reader.read(atom).minus(parts), new LinkedHashSet<>(why.conjuncts()));
+        }
+    }
+
+    /** A quotient by a constant, as it was written or as the pool simplified it. */
+    private record Division(Term dividend, BitVecConstant divisor, Term remainder) {
+
+        static @Nullable Division of(TermPool pool, Term quotient) {
+            if (!(quotient instanceof Application application)) {
+                return null;
+            }
+            return switch (application.operator()) {
+                case BV_SDIV, BV_UDIV -> {
+                    Term dividend = application.argument(0);
+                    boolean signed = application.operator() == Operator.BV_SDIV;
+                    yield application.argument(1) instanceof BitVecConstant divisor
+                                    && divisor.unsigned().signum() != 0
+                            ? new Division(
+                                    dividend,
+                                    divisor,
+                                    signed ? pool.srem(dividend, divisor) : pool.urem(dividend, divisor))
+                            : null;
+                }
+                case BV_ZERO_EXTEND -> shifted(pool, application);
+                default -> null;
+            };
+        }
+
+        /** The high bits of a word, made as wide as the word: a division by a power of two. */
+        private static @Nullable Division shifted(TermPool pool, Application extended) {
+            if (extended.argument(0) instanceof Application extract
+                    && extract.operator() == Operator.BV_EXTRACT
+                    && extract.argument(0).width() == extended.width()
+                    && extract.parameter(0) == extended.width() - 1
+                    && extract.parameter(1) > 0) {
+                Term dividend = extract.argument(0);
+                BitVecConstant divisor = pool.bitVec(BigInteger.ONE.shiftLeft(extract.parameter(1)), extended.width());
+                return new Division(dividend, divisor, pool.urem(dividend, divisor));
+            }
+            return null;
+        }
+    }
+}

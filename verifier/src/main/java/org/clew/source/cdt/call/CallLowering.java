@@ -1,0 +1,377 @@
+package org.clew.source.cdt.call;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.Variable;
+import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.Signature;
+import org.clew.source.cdt.syntax.Effects;
+import org.clew.source.flow.Effect;
+import org.clew.source.library.Decision;
+import org.clew.source.library.Library;
+import org.clew.source.library.StandardNames;
+import org.clew.source.lowered.UndefinedFunctions;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.PseudoFunctions;
+import org.clew.source.text.Unsupported;
+import org.clew.source.types.Entity;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
+import org.clew.source.types.Operand;
+import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.jspecify.annotations.Nullable;
+
+/** Function calls (C11 6.5.2.2): to functions of the program, to the library, through pointers, and to the unknown. */
+final class CallLowering {
+
+    /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
+    private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
+
+    /** What errno stands for in glibc's headers. */
+    private static final String ERROR_NUMBER = "__errno_location";
+
+    private final FunctionLowering context;
+    private final VerifierCalls verifier;
+    private final LibraryCalls library;
+    private final PointerCalls pointers;
+    private final MathCalls mathematics;
+    private final Magnitudes magnitudes;
+
+    CallLowering(FunctionLowering context) {
+        this.context = context;
+        verifier = new VerifierCalls(context);
+        library = new LibraryCalls(context);
+        pointers = new PointerCalls(context, this);
+        mathematics = new MathCalls(context);
+        magnitudes = new Magnitudes(context);
+    }
+
+    Operand operand(IASTFunctionCallExpression call) {
+        return lower(call, null, true);
+    }
+
+    void effect(IASTFunctionCallExpression call) {
+        lower(call, null, false);
+    }
+
+    /** Lets the call write its result directly to a variable; false if the types differ and it was not lowered. */
+    boolean into(IASTFunctionCallExpression call, LValue.Plain target) {
+        String name = name(call);
+        if (name == null
+                || !(context.scopes().find(name).orElse(null) instanceof Entity.Code code)
+                || !code.type().result().equals(target.type())) {
+            return false;
+        }
+        Operand result = lower(call, target, true);
+        if (result instanceof Value value && value.term() != target.variable().symbol()) {
+            context.storage().store(target, context.conversions().convert(value, target.type()), false);
+        }
+        return true;
+    }
+
+    /** The function's name if it is called by name. */
+    private @Nullable String name(IASTFunctionCallExpression call) {
+        IASTExpression callee = call.getFunctionNameExpression();
+        while (callee instanceof IASTUnaryExpression unary
+                && (unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary
+                        || unary.getOperator() == IASTUnaryExpression.op_star
+                                && unary.getOperand() instanceof IASTIdExpression)) {
+            callee = unary.getOperand();
+        }
+        if (!(callee instanceof IASTIdExpression id)) {
+            return null;
+        }
+        String written = id.getName().toString();
+        boolean function = context.scopes().find(written).orElse(null) instanceof Entity.Code;
+        return function ? context.unit().linkedNames().target(written) : written;
+    }
+
+    private Operand lower(IASTFunctionCallExpression call, LValue.@Nullable Plain target, boolean needed) {
+        String name = name(call);
+        Entity entity = name == null ? null : context.scopes().find(name).orElse(null);
+        if (name == null || entity instanceof Entity.Data) {
+            return pointers.lower(call, needed);
+        }
+        if (name.equals(PseudoFunctions.CONSTANT)) {
+            throw new Unsupported(
+                    "constant " + call.getArguments()[0].getRawSignature().replace("\"", ""),
+                    "its type is not modelled");
+        }
+        if (entity instanceof Entity.Nested nested) {
+            return context.nestedFunctions().call(nested, call);
+        }
+        CType.Function type = entity instanceof Entity.Code code ? code.type() : implicit();
+        Operand special = verifier.lower(name, type, call, target);
+        if (special != null) {
+            return special;
+        }
+        String plainName = Library.plainName(name);
+        if (COMPILED_IN.contains(name) && context.unit().definitions().containsKey(name)) {
+            Operand compiledIn = library.lower(name, type, call, needed);
+            if (compiledIn != null) {
+                return compiledIn;
+            }
+        }
+        String callee = context.unit().definitions().containsKey(name) ? name : plainName;
+        if (context.unit().definitions().containsKey(callee)) {
+            CType.Function defined = context.unit().definedType(callee).orElse(type);
+            List<Operand> values = arguments(call, defined);
+            Optional<Value> constant = mathematics.folded(callee, defined, values);
+            Operand result = constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
+            errors(callee);
+            return context.unit().isInLibrary(callee) ? magnitudes.opened(callee, call, result) : result;
+        }
+        if (context.unit().linkedNames().isResolvedAtRunTime(name)) {
+            throw new Unsupported(
+                    "function " + name, "its attribute ifunc chooses its body when the program is loaded");
+        }
+        if (context.unit().linkedNames().isNull(name)) {
+            throw new Unsupported("call of weak function " + name, "nothing defines it");
+        }
+        Operand modelled = library.lower(name, type, call, needed);
+        errors(name);
+        return modelled != null ? modelled : undefined(name, type, call, target, needed);
+    }
+
+    /** Functions of the library may set errno, whether they fail or not (C11 7.5 p3). Those that are modelled exactly say how. */
+    private void errors(String name) {
+        boolean asks = context.unit().definitions().containsKey(ERROR_NUMBER);
+        if (asks
+                && (!context.unit().definitions().containsKey(name)
+                        || context.unit().isInLibrary(name))
+                && context.unit()
+                        .library()
+                        .decision(name)
+                        .filter(decision -> decision == Decision.BOUNDED || decision == Decision.HARMLESS)
+                        .isPresent()) {
+            CType.Function type = context.unit().definedType(ERROR_NUMBER).orElseThrow();
+            Value address = (Value) defined(ERROR_NUMBER, type, List.of(), null, true);
+            LValue.Plain number = context.temporary(CTypes.INT);
+            context.objects().approximated(number, name);
+            context.storage()
+                    .store(
+                            context.expressions().accesses().dereferenced(address),
+                            context.storage().scalar(number),
+                            false);
+        }
+    }
+
+    /** C90: a function that is not declared returns an int. */
+    private static CType.Function implicit() {
+        return new CType.Function(CTypes.INT, List.of(), true);
+    }
+
+    /** A call of a function of the program with arguments that are evaluated already. */
+    Operand defined(
+            String name, CType.Function type, List<Operand> values, LValue.@Nullable Plain target, boolean needed) {
+        Signature signature = context.unit().signature(name, type);
+        List<Term> arguments = new ArrayList<>();
+        for (int i = 0; i < signature.parameters().size(); i++) {
+            Signature.Parameter parameter = signature.parameters().get(i);
+            if (i >= values.size()) {
+                throw new Unsupported("call of " + name, "it passes too few arguments");
+            }
+            pass(parameter, values.get(i), arguments);
+        }
+        signature.more().ifPresent(more -> {
+            List<Operand> others = values.subList(signature.parameters().size(), values.size());
+            Value passed = context.variableArguments().passed(others);
+            context.storage().flow(passed, more.contents());
+            arguments.add(passed.term());
+        });
+        Optional<LValue.Plain> result = signature
+                .scalarResult()
+                .filter(r -> needed)
+                .map(r -> {
+                    LValue.Plain place =
+                            target != null && target.type().equals(r.type()) ? target : context.temporary(r.type());
+                    context.unit().aliasing().unify(place.contents(), r.contents());
+                    return place;
+                });
+        context.emit(new Op.Call(name, arguments, result.map(LValue.Plain::variable)));
+        if (result.isPresent()) {
+            return context.storage().scalar(result.get());
+        }
+        return signature
+                .result()
+                .filter(place -> CTypes.isAggregate(place.type()))
+                .map(place -> (Operand) place)
+                .orElseGet(this::nothing);
+    }
+
+    private void pass(Signature.Parameter parameter, Operand operand, List<Term> arguments) {
+        switch (parameter.place()) {
+            case LValue.Plain plain
+            when operand instanceof Value value -> {
+                Value converted = context.conversions().convert(value, plain.type());
+                context.storage().flow(converted, plain.contents());
+                arguments.add(converted.term());
+            }
+            case LValue.Split split
+            when operand instanceof LValue place -> {
+                List<Leaf> leaves = Leaf.of(parameter.type(), context.layout(), Signature.MOST_LEAVES)
+                        .orElseThrow();
+                for (int i = 0; i < leaves.size(); i++) {
+                    Value value = context.storage().scalar(context.storage().part(place, leaves.get(i)));
+                    Value converted =
+                            context.conversions().convert(value, leaves.get(i).type());
+                    Variable variable = parameter.variables().get(i);
+                    if (split.object().leaf(leaves.get(i).bitOffset()) instanceof LValue.Plain plain) {
+                        context.storage().flow(converted, plain.contents());
+                        arguments.add(converted.term());
+                    } else {
+                        arguments.add(context.pool()
+                                .zeroExtendOrCut(
+                                        converted.term(), variable.symbol().width()));
+                    }
+                }
+            }
+            case LValue.Memory large
+            when operand instanceof LValue.Memory place -> {
+                context.unit().aliasing().unify(large.target(), place.target());
+                arguments.add(place.address());
+            }
+            default -> throw new Unsupported("argument " + parameter.name(), "its type does not fit the parameter");
+        }
+    }
+
+    /** Left to right; an argument that a later one may change is kept. */
+    List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type) {
+        IASTInitializerClause[] clauses = call.getArguments();
+        context.expressions().order().arguments(call);
+        List<Operand> values = new ArrayList<>();
+        int lastEffect = -1;
+        for (int i = 0; i < clauses.length; i++) {
+            if (Effects.isEffectful((IASTExpression) clauses[i])) {
+                lastEffect = i;
+            }
+        }
+        for (int i = 0; i < clauses.length; i++) {
+            Operand operand = context.expressions().operand((IASTExpression) clauses[i]);
+            if (operand instanceof Value value && i < type.parameters().size()) {
+                CType parameter = type.parameters().get(i);
+                context.expressions().conversionChecks().implicit(value, parameter, (IASTExpression) clauses[i]);
+                operand = context.conversions().convert(value, parameter);
+            }
+            values.add(i < lastEffect ? kept(operand) : operand);
+        }
+        return values;
+    }
+
+    /** As {@link #arguments}, where only scalars are expected. */
+    List<Value> scalars(IASTFunctionCallExpression call, List<CType> parameters) {
+        List<Value> values = new ArrayList<>();
+        for (Operand operand : arguments(call, new CType.Function(CTypes.VOID, parameters, true))) {
+            if (!(operand instanceof Value value)) {
+                throw new Unsupported("argument", "a scalar is needed here");
+            }
+            values.add(value);
+        }
+        return values;
+    }
+
+    /** The operand as it is now, whatever happens later. */
+    Operand kept(Operand operand) {
+        if (operand instanceof Value value) {
+            return value.type() instanceof CType.Void ? value : context.saved(value);
+        }
+        LValue copy = context.objects().temporary(operand.type());
+        context.storage().assign(copy, operand);
+        return copy;
+    }
+
+    void effects(IASTFunctionCallExpression call) {
+        context.expressions().order().arguments(call);
+        for (IASTInitializerClause clause : call.getArguments()) {
+            context.expressions().effect((IASTExpression) clause);
+        }
+    }
+
+    private Operand undefined(
+            String name,
+            CType.Function type,
+            IASTFunctionCallExpression call,
+            LValue.@Nullable Plain target,
+            boolean needed) {
+        effects(call);
+        if (context.unit().assumptions().undefined() == UndefinedFunctions.NONDET) {
+            context.unit()
+                    .diagnostics()
+                    .add(new Diagnostic(
+                            Diagnostic.Code.UNDEFINED_FUNCTION,
+                            context.unit().span(call),
+                            "function " + name,
+                            "it has no body here and no model, and is taken to return any value and to do nothing else",
+                            ""));
+            return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
+                    ? guessed(name, type.result(), call)
+                    : strayed(name, type.result(), unknown(type.result(), target, needed));
+        }
+        // A call whose result nobody wants is there for its effects, and an honest guess has none.
+        boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
+        context.debt(
+                guessed ? Op.Debt.Kind.GUESSED_FUNCTION : Op.Debt.Kind.UNDEFINED_FUNCTION,
+                "function " + name,
+                "it has no body here and no model, so its result is unknown and its effects are not seen");
+        return guessed ? guessed(name, type.result(), call) : unknown(type.result(), target, needed);
+    }
+
+    /** An input of type void has no value, but the harness shall define its function. */
+    private Operand guessed(String name, CType type, IASTFunctionCallExpression call) {
+        boolean isVoid = type instanceof CType.Void;
+        LValue.Plain result = context.temporary(isVoid ? CTypes.UNSIGNED_CHAR : type);
+        context.objects()
+                .unknown(
+                        result, Optional.of(new Input(name, type, context.unit().span(call), Input.Kind.GUESS)));
+        if (type instanceof CType.Pointer) {
+            context.objects().foreign(result);
+            context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
+        }
+        return isVoid ? nothing() : context.storage().scalar(result);
+    }
+
+    /** Pointers inside of an unknown struct. */
+    private Operand strayed(String name, CType type, Operand result) {
+        if (result instanceof LValue place) {
+            for (Leaf leaf :
+                    Leaf.of(type, context.layout(), Signature.MOST_LEAVES).orElse(List.of())) {
+                if (leaf.type() instanceof CType.Pointer) {
+                    Value pointer = context.storage().scalar(context.storage().part(place, leaf));
+                    if (pointer.target() != null) {
+                        context.emit(new Effect.Stray(pointer.target(), "pointer from " + name));
+                    }
+                }
+            }
+        }
+        return result;
+    }
+
+    /** A result that nothing is known about. */
+    Operand unknown(CType type, LValue.@Nullable Plain target, boolean needed) {
+        if (type instanceof CType.Void || !needed) {
+            return nothing();
+        }
+        LValue result = target != null && target.type().equals(type)
+                ? target
+                : context.objects().temporary(type);
+        context.objects().unknown(result);
+        context.objects().foreign(result);
+        return context.storage().load(result);
+    }
+
+    Value nothing() {
+        return new Value(context.pool().bitVec(0, 8), CTypes.VOID);
+    }
+}

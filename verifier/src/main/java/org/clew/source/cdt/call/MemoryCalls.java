@@ -1,0 +1,263 @@
+package org.clew.source.cdt.call;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.clew.logic.Term;
+import org.clew.program.CType;
+import org.clew.program.CTypes;
+import org.clew.program.Input;
+import org.clew.program.Op;
+import org.clew.program.SourceSpan;
+import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Bulk;
+import org.clew.source.alias.Target;
+import org.clew.source.cdt.ExpressionLowering;
+import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.flow.Effect;
+import org.clew.source.library.Intrinsic;
+import org.clew.source.library.LibraryText;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Operand;
+import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+
+/** Library functions that work on memory: allocation, blocks of bytes, results through pointers. */
+final class MemoryCalls {
+
+    /** Functions of the library's text that return new memory. */
+    private static final Set<String> ALLOCATING =
+            Set.of("strdup", "strndup", "aligned_alloc", "posix_memalign", "reallocarray");
+
+    private final FunctionLowering context;
+    private final OverflowCalls overflows;
+    private final FormatCalls formats;
+
+    MemoryCalls(FunctionLowering context) {
+        this.context = context;
+        formats = new FormatCalls(context);
+        overflows = new OverflowCalls(context);
+    }
+
+    /** The place of an allocation is the call itself: that is where a compiled run finds the memory again. */
+    Operand lower(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
+        SourceSpan before = context.span();
+        context.at(call);
+        Operand result = lowerHere(intrinsic, name, call);
+        context.at(before);
+        return result;
+    }
+
+    private Operand lowerHere(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
+        return switch (intrinsic) {
+            case ALLOCA -> allocate(call, false);
+            case MALLOC -> orNull(allocate(call, false), name, call);
+            case CALLOC -> orNull(allocate(call, true), name, call);
+            case REALLOC -> orNull(reallocate(call), name, call);
+            case FREE -> {
+                arguments(call, 1);
+                context.objects().released();
+                yield context.expressions().calls().nothing();
+            }
+            case COPY_MEMORY -> copy(call, false);
+            case COPY_MEMORY_TO_END -> copy(call, true);
+            case SET_MEMORY -> set(call);
+            case HAVOC_MEMORY -> forget(call);
+            case FORMAT -> formats.unbounded(name, call);
+            case FORMAT_BOUNDED -> formats.bounded(name, call);
+            case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
+            case FIRST_ARGUMENT,
+                    CONSTANT_P,
+                    CHOOSE_EXPR,
+                    OBJECT_SIZE,
+                    GENERIC,
+                    TYPES_COMPATIBLE,
+                    ASSEMBLY,
+                    SET_ROUNDING,
+                    ROUNDING,
+                    VARIABLE_START,
+                    VARIABLE_ARGUMENT,
+                    VARIABLE_COPY,
+                    VARIABLE_END,
+                    ATOMIC,
+                    PRINT,
+                    SCAN,
+                    DIVIDE -> throw new IllegalArgumentException(intrinsic + " is not about memory");
+        };
+    }
+
+    /** {@code malloc(size)}, or {@code calloc(count, size)}. */
+    private Value allocate(IASTFunctionCallExpression call, boolean zeroed) {
+        List<Value> arguments = arguments(call, zeroed ? 2 : 1);
+        Term size = size(arguments.getFirst());
+        if (zeroed) {
+            size = context.pool().mul(size, size(arguments.get(1)));
+        }
+        Value object = object(size);
+        if (zeroed) {
+            // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
+            context.emit(new Effect.Fill(
+                    target(object).withExtent(Long.MAX_VALUE),
+                    object.term(),
+                    context.pool().bitVec(0, 8),
+                    size));
+        }
+        return object;
+    }
+
+    /**
+     * With {@code --malloc-may-fail}. The harness can have calls of the program fail: where a library function allocates for its
+     * caller, it is the call of that function that fails.
+     */
+    private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
+        context.unit().markAllocating();
+        SourceSpan span = context.unit().span(call);
+        boolean inLibrary = LibraryText.holds(span.file());
+        if (!context.unit().assumptions().mallocMayFail() || inLibrary && !ALLOCATING.contains(context.name())) {
+            return object;
+        }
+        String failing = inLibrary ? context.name() : name;
+        LValue.Plain fails = context.temporary(CTypes.BOOL);
+        context.objects().unknown(fails, Optional.of(new Input(failing, CTypes.BOOL, span, Input.Kind.ALLOCATION)));
+        LValue.Plain result = context.temporary(CTypes.VOID_POINTER);
+        context.unit().aliasing().unify(result.contents(), target(object));
+        Term none = context.pool().bitVec(0, object.term().width());
+        int failure = context.graph().point();
+        int success = context.graph().point();
+        int join = context.graph().point();
+        context.branch(
+                context.pool().equal(fails.variable().symbol(), context.pool().bitVec(1, 8)), failure, success);
+        context.continueAt(failure);
+        context.emit(new Op.Assign(result.variable(), none));
+        context.jump(join);
+        context.continueAt(success);
+        context.emit(new Op.Assign(result.variable(), object.term()));
+        context.jump(join);
+        context.continueAt(join);
+        return new Value(result.variable().symbol(), CTypes.VOID_POINTER, object.target());
+    }
+
+    private Value object(Term size) {
+        LValue.Plain address = context.temporary(CTypes.VOID_POINTER);
+        Target target =
+                context.unit().aliasing().unknown("heap:" + context.span().line());
+        context.unit().aliasing().unify(address.contents(), target);
+        context.objects().allocate(address, size, target, false);
+        if (context.unit().tracksSizes()) {
+            context.emit(new Op.Write(context.unit().sizes(), address.variable().symbol(), size));
+        }
+        return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
+    }
+
+    /** The old contents are copied; what lies behind them is unknown, as it is in C. */
+    private Value reallocate(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 2);
+        Value old = context.saved(pointer(arguments.getFirst()));
+        Term size = size(arguments.get(1));
+        if (!size.isConstant()) {
+            size = context.saved(new Value(size, context.layout().sizeType())).term();
+        }
+        Term none = context.pool().bitVec(0, size.width());
+        Term before = context.pool()
+                .ite(
+                        context.pool().equal(old.term(), none),
+                        none,
+                        context.pool().select(context.unit().sizes().symbol(), old.term()));
+        Term length = context.saved(
+                        new Value(least(before, size), context.layout().sizeType()))
+                .term();
+        context.objects().released();
+        Value object = object(size);
+        Target to = target(object).withExtent(Long.MAX_VALUE);
+        Target from = target(old).withExtent(Long.MAX_VALUE);
+        context.unit().aliasing().copied(to, from, OptionalLong.empty());
+        context.emit(new Effect.Copy(target(object), object.term(), old.term(), length));
+        return object;
+    }
+
+    private Term least(Term a, Term b) {
+        return context.pool().ite(context.pool().ule(a, b), a, b);
+    }
+
+    /** {@code memcpy} and {@code memmove}. */
+    private Operand copy(IASTFunctionCallExpression call, boolean toEnd) {
+        List<Value> arguments = arguments(call, 3);
+        Value to = pointer(arguments.getFirst());
+        Value from = pointer(arguments.get(1));
+        Term length = size(arguments.get(2));
+        CType pointee = pointee(to);
+        if (pointee.equals(pointee(from))
+                && pointee instanceof CType.Composite
+                && length == context.sizeTerm(pointee)) {
+            context.storage()
+                    .copyImage(
+                            new LValue.Memory(to.term(), target(to), pointee),
+                            new LValue.Memory(from.term(), target(from), pointee));
+        } else {
+            context.storage().copyBytes(block(to, length), to.term(), block(from, length), from.term(), length);
+        }
+        return toEnd
+                ? new Value(context.pool().add(to.term(), length), CTypes.VOID_POINTER, to.target())
+                : to.withType(CTypes.VOID_POINTER);
+    }
+
+    private Value set(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 3);
+        Value to = pointer(arguments.getFirst());
+        Term length = size(arguments.get(2));
+        Term value = context.conversions()
+                .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
+                .term();
+        context.storage().fillBytes(block(to, length), to.term(), value, length);
+        return to.withType(CTypes.VOID_POINTER);
+    }
+
+    private Operand forget(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 2);
+        Value to = pointer(arguments.getFirst());
+        Term length = size(arguments.get(1));
+        if (LibraryText.holds(context.unit().span(call).file())) {
+            context.objects().approximated(context.name());
+        }
+        context.storage().forgetBytes(block(to, length), to.term(), length);
+        return context.expressions().calls().nothing();
+    }
+
+    /** What the pointer points to, where so many bytes are used. */
+    private Target block(Value pointer, Term length) {
+        CType pointee = pointee(pointer);
+        Target target = context.conversions().designated(target(pointer), pointee);
+        OptionalLong bytes = Bulk.constant(length);
+        if (bytes.isEmpty() || bytes.getAsLong() > target.extent()) {
+            boolean typed = CTypes.isScalar(pointee);
+            context.unit().aliasing().moved(target, typed ? context.layout().size(pointee) : Aliasing.UNTYPED);
+        }
+        return target;
+    }
+
+    private static CType pointee(Value pointer) {
+        return pointer.type() instanceof CType.Pointer type ? type.pointee() : CTypes.VOID;
+    }
+
+    /** An argument for a parameter of type {@code void *}; a pointer keeps its type, which says what it points to. */
+    private Value pointer(Value argument) {
+        return argument.type() instanceof CType.Pointer
+                ? argument
+                : context.conversions().convert(argument, CTypes.VOID_POINTER);
+    }
+
+    private Target target(Value pointer) {
+        Target target = pointer.target();
+        return target == null ? context.unit().aliasing().fresh() : target;
+    }
+
+    private Term size(Value value) {
+        return context.conversions().convert(value, context.layout().sizeType()).term();
+    }
+
+    private List<Value> arguments(IASTFunctionCallExpression call, int atLeast) {
+        List<Value> values = context.expressions().calls().scalars(call, List.of());
+        return values.size() < atLeast ? ExpressionLowering.refuse(call, "too few arguments") : values;
+    }
+}

@@ -1,0 +1,80 @@
+package org.clew.source.cdt.syntax;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.clew.logic.Application;
+import org.clew.logic.Operator;
+import org.clew.logic.Term;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
+
+/** Whether evaluating an expression may change values that were computed before it. */
+final class Effects {
+
+    private Effects() {}
+
+    static boolean mayChange(IASTExpression expression, Term value) {
+        return !value.isConstant() && isEffectful(expression);
+    }
+
+    static boolean isEffectful(IASTExpression expression) {
+        if (expression instanceof IASTIdExpression || expression.getChildren().length == 0) {
+            return false;
+        }
+        Finder finder = new Finder();
+        expression.accept(finder);
+        return finder.found;
+    }
+
+    /** Whether the expression itself may change something, whatever its operands do. */
+    static boolean isEffect(IASTExpression expression) {
+        return switch (expression) {
+            case IASTFunctionCallExpression call -> true;
+            case IGNUASTCompoundStatementExpression statements -> true;
+            case IASTBinaryExpression binary -> Operators.isAssignment(binary.getOperator());
+            case IASTUnaryExpression unary -> Operators.isIncrement(unary.getOperator());
+            default -> false;
+        };
+    }
+
+    /** True if a term reads memory, so that a write may change it. */
+    static boolean readsMemory(Term term) {
+        Deque<Term> open = new ArrayDeque<>();
+        Set<Term> seen = new HashSet<>();
+        open.push(term);
+        while (!open.isEmpty()) {
+            if (open.pop() instanceof Application application) {
+                if (application.is(Operator.SELECT)) {
+                    return true;
+                }
+                for (Term argument : application.arguments()) {
+                    if (seen.add(argument)) {
+                        open.push(argument);
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private static final class Finder extends ASTVisitor {
+        private boolean found;
+
+        Finder() {
+            shouldVisitExpressions = true;
+        }
+
+        @Override
+        public int visit(IASTExpression expression) {
+            found = isEffect(expression);
+            return found ? PROCESS_ABORT : PROCESS_CONTINUE;
+        }
+    }
+}

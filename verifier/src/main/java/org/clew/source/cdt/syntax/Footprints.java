@@ -1,0 +1,440 @@
+package org.clew.source.cdt.syntax;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.Set;
+import org.clew.source.library.Library;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.ITypedef;
+
+/** The {@link Footprint} of each expression, and of each function with all that it calls. */
+final class Footprints {
+    /** Functions of the library that write to what their arguments point to. */
+    private static final Set<String> WRITERS = Set.of(
+            "memcpy",
+            "memmove",
+            "memset",
+            "strcpy",
+            "strncpy",
+            "strcat",
+            "strncat",
+            "stpcpy",
+            "sprintf",
+            "snprintf",
+            "sscanf",
+            "scanf",
+            "fscanf",
+            "fgets",
+            "gets",
+            "fread",
+            "read",
+            "realloc",
+            "free",
+            "qsort",
+            "strtok",
+            "strtok_r",
+            "swab",
+            "bzero");
+
+    /**
+     * How many nodes are visited for the operands of one file. Each operand of a long chain is visited with all operands before it, which takes quadratic time;
+     * then the order of evaluation becomes an assumption.
+     */
+    private static final int MOST_VISITS = 5_000_000;
+
+    private final Map<String, IASTFunctionDefinition> definitions;
+    private long visitsLeft = Long.MAX_VALUE;
+    private final Set<String> addressTaken = new HashSet<>();
+    private final Set<String> variables = new HashSet<>();
+    private final Map<String, Footprint> functions = new HashMap<>();
+    private final Map<IASTNode, Footprint> expressions = new IdentityHashMap<>();
+    private final Map<IASTFunctionDefinition, Map<String, String>> locals = new IdentityHashMap<>();
+
+    Footprints(IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions) {
+        this.definitions = definitions;
+        for (IASTDeclaration declaration : unit.getDeclarations()) {
+            if (declaration instanceof IASTSimpleDeclaration simple) {
+                for (IASTDeclarator declarator : simple.getDeclarators()) {
+                    if (Declarators.function(declarator) == null) {
+                        variables.add(Declarators.name(declarator));
+                    }
+                }
+            }
+        }
+        unit.accept(new AddressFinder());
+        summarise();
+        visitsLeft = MOST_VISITS;
+    }
+
+    /** What evaluating an expression does. */
+    Footprint of(IASTExpression node) {
+        Footprint known = expressions.get(node);
+        if (known == null) {
+            known = new Footprint();
+            Finder finder = visitsLeft < 0 ? null : new Finder(known, localsAround(node));
+            if (finder == null || !node.accept(finder)) {
+                return anywhere();
+            }
+            // What a statement expression declares is nobody else's, whatever it is called.
+            finder.declared.forEach(known::forget);
+            for (String callee : finder.calls) {
+                call(callee, known);
+            }
+            expressions.put(node, known);
+        }
+        return known;
+    }
+
+    /** Where names are not looked for any more: all that pointers reach is read and written. */
+    private static Footprint anywhere() {
+        Footprint footprint = new Footprint();
+        footprint.reads().add(Footprint.MEMORY);
+        footprint.writes().add(Footprint.MEMORY);
+        return footprint;
+    }
+
+    /** What finding the place of an assignment does: the object that is there is not read. */
+    Footprint ofPlace(IASTExpression place) {
+        if (visitsLeft < 0) {
+            return anywhere();
+        }
+        Footprint footprint = new Footprint();
+        Finder finder = new Finder(footprint, localsAround(place));
+        finder.address(place);
+        if (visitsLeft < 0) {
+            return anywhere();
+        }
+        finder.declared.forEach(footprint::forget);
+        finder.calls.forEach(callee -> call(callee, footprint));
+        return footprint;
+    }
+
+    /** An array is where it is; a pointer must be read. */
+    private static boolean isArray(IASTExpression expression) {
+        IType type = expression.getExpressionType();
+        while (type instanceof ITypedef name) {
+            type = name.getType();
+        }
+        return type instanceof IArrayType;
+    }
+
+    private void call(String callee, Footprint footprint) {
+        Footprint body = functions.get(callee);
+        if (body != null) {
+            footprint.reads().addAll(body.reads());
+            footprint.writes().addAll(body.writes());
+        } else if (WRITERS.contains(Library.plainName(callee))) {
+            footprint.writes().add(Footprint.MEMORY);
+            footprint.reads().add(Footprint.MEMORY);
+        } else {
+            footprint.reads().add(Footprint.MEMORY);
+        }
+    }
+
+    /** Grows the footprints of functions along calls until nothing changes. */
+    private void summarise() {
+        Map<String, Set<String>> calls = new LinkedHashMap<>();
+        definitions.forEach((name, definition) -> {
+            Footprint own = new Footprint();
+            Finder finder = new Finder(own, localsOf(definition));
+            definition.getBody().accept(finder);
+            own.reads().removeIf(Footprints::isLocal);
+            own.writes().removeIf(Footprints::isLocal);
+            own.stores().clear();
+            functions.put(name, own);
+            calls.put(name, finder.calls);
+        });
+        // A call through a pointer may call any function whose address is taken, or whose name is used as a value.
+        functions.put("", new Footprint());
+        Set<String> pointed = new LinkedHashSet<>(definitions.keySet());
+        pointed.retainAll(addressTaken);
+        calls.put("", pointed);
+        Map<String, List<String>> callers = new HashMap<>();
+        calls.forEach((caller, callees) -> callees.forEach(callee ->
+                callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller)));
+        SequencedSet<String> open = new LinkedHashSet<>(calls.keySet());
+        while (!open.isEmpty()) {
+            String function = open.removeFirst();
+            Footprint own = functions.get(function);
+            int before = own.reads().size() + own.writes().size();
+            calls.get(function).forEach(callee -> call(callee, own));
+            if (own.reads().size() + own.writes().size() > before) {
+                open.addAll(callers.getOrDefault(function, List.of()));
+            }
+        }
+    }
+
+    private static boolean isLocal(String name) {
+        return name.startsWith(".");
+    }
+
+    private Map<String, String> localsAround(IASTNode node) {
+        IASTNode current = node;
+        while (current != null && !(current instanceof IASTFunctionDefinition)) {
+            current = current.getParent();
+        }
+        return current instanceof IASTFunctionDefinition function ? localsOf(function) : Map.of();
+    }
+
+    /** The names that a function declares: automatic ones are no business of others, static ones have names of their own. */
+    private Map<String, String> localsOf(IASTFunctionDefinition function) {
+        return locals.computeIfAbsent(function, key -> {
+            Map<String, String> names = new HashMap<>();
+            String prefix = Declarators.name(function.getDeclarator());
+            key.accept(new ASTVisitor() {
+                {
+                    shouldVisitDeclarators = true;
+                }
+
+                @Override
+                public int visit(IASTDeclarator declarator) {
+                    String name = Declarators.name(declarator);
+                    boolean fixed = declarator.getParent() instanceof IASTSimpleDeclaration declaration
+                            && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
+                    boolean external = declarator.getParent() instanceof IASTSimpleDeclaration declaration
+                            && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
+                    if (!external && !name.equals(prefix)) {
+                        names.put(name, fixed ? prefix + "::" + name : "." + name);
+                    }
+                    return PROCESS_CONTINUE;
+                }
+            });
+            return names;
+        });
+    }
+
+    private final class AddressFinder extends ASTVisitor {
+        AddressFinder() {
+            shouldVisitExpressions = true;
+        }
+
+        @Override
+        public int visit(IASTExpression expression) {
+            if (expression instanceof IASTUnaryExpression unary
+                    && unary.getOperator() == IASTUnaryExpression.op_amper
+                    && root(unary.getOperand()) instanceof IASTIdExpression id) {
+                addressTaken.add(id.getName().toString());
+            } else if (expression instanceof IASTIdExpression id
+                    && definitions.containsKey(id.getName().toString())
+                    && !(id.getParent() instanceof IASTFunctionCallExpression call
+                            && call.getFunctionNameExpression() == id)) {
+                addressTaken.add(id.getName().toString());
+            }
+            return PROCESS_CONTINUE;
+        }
+    }
+
+    /** The name in {@code (x).m.n}, or what else a chain of members begins with. */
+    static IASTExpression root(IASTExpression expression) {
+        IASTExpression current = expression;
+        while (true) {
+            if (current instanceof IASTUnaryExpression unary
+                    && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+                current = unary.getOperand();
+            } else if (current instanceof IASTFieldReference member && !member.isPointerDereference()) {
+                current = member.getFieldOwner();
+            } else {
+                return current;
+            }
+        }
+    }
+
+    private final class Finder extends ASTVisitor {
+        private final Footprint footprint;
+        private final Map<String, String> names;
+        private final Set<String> calls = new HashSet<>();
+        private final Set<String> declared = new HashSet<>();
+
+        Finder(Footprint footprint, Map<String, String> names) {
+            this.footprint = footprint;
+            this.names = names;
+            shouldVisitExpressions = true;
+            shouldVisitDeclarators = true;
+        }
+
+        @Override
+        public int visit(IASTDeclarator declarator) {
+            declared.add("." + Declarators.name(declarator));
+            return PROCESS_CONTINUE;
+        }
+
+        @Override
+        public int visit(IASTExpression expression) {
+            if (--visitsLeft < 0) {
+                return PROCESS_ABORT;
+            }
+            switch (expression) {
+                case IASTTypeIdExpression type -> {
+                    return PROCESS_SKIP;
+                }
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_sizeof -> {
+                    return PROCESS_SKIP;
+                }
+                case IASTUnaryExpression unary
+                when Operators.isIncrement(unary.getOperator()) -> write(unary.getOperand());
+                case IASTBinaryExpression binary
+                when Operators.isAssignment(binary.getOperator()) -> {
+                    write(binary.getOperand1());
+                    if (binary.getOperator() == IASTBinaryExpression.op_assign
+                            && root(binary.getOperand1()) instanceof IASTIdExpression) {
+                        // The object is not read; nothing else is evaluated on this side.
+                        binary.getOperand2().accept(this);
+                        return PROCESS_SKIP;
+                    }
+                }
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_amper -> {
+                    address(unary.getOperand());
+                    return PROCESS_SKIP;
+                }
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_star -> memory(unary, footprint.reads());
+                case IASTFieldReference member when member.isPointerDereference() -> memory(member, footprint.reads());
+                case IASTArraySubscriptExpression element -> memory(element, footprint.reads());
+                case IASTFunctionCallExpression call -> {
+                    List<IASTNode> evaluated = new ArrayList<>(List.of(call.getArguments()));
+                    if (root(call.getFunctionNameExpression()) instanceof IASTIdExpression id
+                            && !names.containsKey(id.getName().toString())
+                            && !variables.contains(id.getName().toString())) {
+                        calls.add(id.getName().toString());
+                    } else {
+                        calls.add("");
+                        evaluated.add(call.getFunctionNameExpression());
+                    }
+                    evaluated.forEach(part -> part.accept(this));
+                    passed(call);
+                    return PROCESS_SKIP;
+                }
+                case IASTFieldReference member
+                when root(member) instanceof IASTIdExpression id -> {
+                    read(id, member);
+                    return PROCESS_SKIP;
+                }
+                case IASTIdExpression id -> read(id, id);
+                default -> {}
+            }
+            return PROCESS_CONTINUE;
+        }
+
+        /** Evaluates what an address depends on; the object itself is not read. */
+        private void address(IASTExpression place) {
+            switch (root(place)) {
+                case IASTIdExpression object -> {}
+                case IASTArraySubscriptExpression element -> {
+                    if (isArray(element.getArrayExpression())) {
+                        address(element.getArrayExpression());
+                    } else {
+                        element.getArrayExpression().accept(this);
+                    }
+                    element.getArgument().accept(this);
+                }
+                case IASTFieldReference member -> member.getFieldOwner().accept(this);
+                case IASTUnaryExpression unary
+                when unary.getOperator() == IASTUnaryExpression.op_star ->
+                    unary.getOperand().accept(this);
+                case IASTExpression other -> other.accept(this);
+            }
+        }
+
+        /** @param place the object with this name, or a part of it */
+        private void read(IASTIdExpression id, IASTExpression place) {
+            String name = id.getName().toString();
+            if (!definitions.containsKey(name) || names.containsKey(name)) {
+                use(names.getOrDefault(name, name), place, footprint.reads());
+                if (addressTaken.contains(name)) {
+                    footprint.reads().add(Footprint.MEMORY);
+                }
+            }
+        }
+
+        private void write(IASTExpression place) {
+            IASTExpression root = root(place);
+            String name = root instanceof IASTIdExpression id ? id.getName().toString() : "";
+            if (!name.isEmpty()) {
+                use(names.getOrDefault(name, name), place, footprint.writes());
+                use(names.getOrDefault(name, name), place, footprint.stores());
+            }
+            if (name.isEmpty()) {
+                memory(root, footprint.writes());
+                memory(root, footprint.stores());
+            } else if (addressTaken.contains(name)) {
+                footprint.writes().add(Footprint.MEMORY);
+                footprint.stores().add(Footprint.MEMORY);
+            }
+        }
+
+        /** What {@code *p}, {@code p->m} or {@code p[i]} leads to. */
+        private void memory(IASTExpression place, Set<String> accesses) {
+            accesses.add(Footprint.MEMORY);
+            IASTExpression pointer = switch (place) {
+                case IASTUnaryExpression unary -> unary.getOperand();
+                case IASTFieldReference member -> member.getFieldOwner();
+                case IASTArraySubscriptExpression element -> element.getArrayExpression();
+                default -> place;
+            };
+            if (root(pointer) instanceof IASTIdExpression id) {
+                String name = id.getName().toString();
+                use(names.getOrDefault(name, name) + "->", place, accesses);
+            }
+        }
+
+        /** The object itself, or only the member of it that an expression names. */
+        private static void use(String object, IASTExpression place, Set<String> accesses) {
+            String member = StructMembers.first(place);
+            if (member.isEmpty()) {
+                accesses.add(object);
+            } else {
+                Footprint.addMember(accesses, object, member);
+            }
+        }
+
+        /** A function that writes to memory writes, as a rule, to the objects that it is given. */
+        private void passed(IASTFunctionCallExpression call) {
+            Footprint callee = new Footprint();
+            call(
+                    root(call.getFunctionNameExpression()) instanceof IASTIdExpression id
+                            ? id.getName().toString()
+                            : "",
+                    callee);
+            if (!callee.writes().contains(Footprint.MEMORY)) {
+                return;
+            }
+            for (IASTNode argument : call.getArguments()) {
+                IASTExpression value = root((IASTExpression) argument);
+                boolean address = value instanceof IASTUnaryExpression unary
+                        && unary.getOperator() == IASTUnaryExpression.op_amper;
+                if ((address || isArray(value))
+                        && root(address ? ((IASTUnaryExpression) value).getOperand() : value)
+                                instanceof IASTIdExpression id) {
+                    String name = id.getName().toString();
+                    footprint.writes().add(names.getOrDefault(name, name) + (address ? "" : "->"));
+                }
+            }
+        }
+    }
+}

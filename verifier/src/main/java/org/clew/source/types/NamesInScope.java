@@ -1,0 +1,88 @@
+package org.clew.source.types;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.logic.print.CName;
+import org.clew.program.CType;
+import org.clew.program.DataModel;
+import org.clew.program.Variable;
+
+/**
+ * The objects that C names refer to at one point of a program, by name. A proof speaks of variables; this says which of them a C
+ * expression at the point can mention, and how. Objects in memory are left out.
+ */
+public record NamesInScope(Map<String, LValue> objects) {
+
+    public static final NamesInScope NONE = new NamesInScope(Map.of());
+
+    public NamesInScope {
+        objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
+    }
+
+    /** How C writes the variables. */
+    public Map<Variable, CName> variables(DataModel model) {
+        Map<Variable, CName> names = new LinkedHashMap<>();
+        objects.forEach((name, object) -> {
+            switch (object) {
+                case LValue.Plain plain -> add(names, plain.variable(), name, model);
+                case LValue.Narrow narrow -> add(names, narrow.variable(), name, model);
+                case LValue.Split split -> {
+                    if (split.offset() == 0 && !hasUnion(split.type())) {
+                        split.object().leaves().forEach(leaf -> addLeaf(names, leaf, model));
+                    }
+                }
+                case LValue.Overlay overlay -> {}
+                case LValue.Memory memory -> {}
+                case LValue.BitField field -> {}
+            }
+        });
+        return names;
+    }
+
+    /** These names, but for those that the others hide. */
+    public NamesInScope hiddenBy(NamesInScope inner) {
+        Map<String, LValue> visible = new LinkedHashMap<>(objects);
+        visible.keySet().removeAll(inner.objects.keySet());
+        return new NamesInScope(visible);
+    }
+
+    private static void addLeaf(Map<Variable, CName> names, LValue leaf, DataModel model) {
+        switch (leaf) {
+            case LValue.Plain plain ->
+                add(names, plain.variable(), plain.variable().displayName(), model);
+            case LValue.Narrow narrow ->
+                add(names, narrow.variable(), narrow.variable().displayName(), model);
+            default -> {}
+        }
+    }
+
+    private static void add(Map<Variable, CName> names, Variable variable, String text, DataModel model) {
+        written(text, variable.type(), model).ifPresent(name -> names.put(variable, name));
+    }
+
+    private static Optional<CName> written(String text, CType type, DataModel model) {
+        return switch (type) {
+            case CType.Bool bool -> Optional.of(new CName(text, false));
+            case CType.Integer integer -> Optional.of(new CName(text, integer.signed()));
+            case CType.Enumeration enumeration ->
+                Optional.of(new CName(text, enumeration.underlying().signed()));
+            case CType.Floating floating -> Optional.of(new CName(text, true));
+            case CType.Pointer pointer ->
+                Optional.of(new CName(
+                        "((unsigned " + (model == DataModel.LP64 ? "long" : "int") + ")" + text + ")", false));
+            default -> Optional.empty();
+        };
+    }
+
+    /** A union is kept as words that have no name in C. */
+    private static boolean hasUnion(CType type) {
+        return switch (type) {
+            case CType.Array array -> hasUnion(array.element());
+            case CType.Composite composite ->
+                composite.isUnion() || composite.members().stream().anyMatch(member -> hasUnion(member.type()));
+            default -> false;
+        };
+    }
+}
