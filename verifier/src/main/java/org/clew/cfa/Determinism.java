@@ -12,23 +12,23 @@ import org.clew.program.Variable;
  * Which places of a program let something in that the program itself does not determine. A run that passes none of them, and reads
  * no cell that nothing was written to, is the only run that the program has.
  */
-final class Determinism {
+public final class Determinism {
 
     private final Cfa cfa;
     private final LiveVariables live;
 
-    Determinism(Cfa cfa) {
+    public Determinism(Cfa cfa) {
         this.cfa = cfa;
         this.live = new LiveVariables(cfa);
     }
 
     /** Whether at most one edge can be taken, whatever the variables hold. */
-    boolean isExclusive(Location location) {
+    public boolean isExclusive(Location location) {
         return location.outgoing().size() < 2 || location.decision(cfa.pool()).isPresent();
     }
 
     /** Whether a havoc that is no input matters: unknown memory does where it is read, and a local that is set before it is read does not. */
-    boolean admitsUnknown(Edge edge, Op.Havoc havoc) {
+    public boolean admitsUnknown(Edge edge, Op.Havoc havoc) {
         Variable target = havoc.target();
         boolean isRead = target.isGlobal()
                 ? live.isEverRead(target.symbol())
@@ -37,7 +37,7 @@ final class Determinism {
     }
 
     /** Whether a function may read a local, or return a result, that nothing was assigned to. */
-    boolean admitsUnknown(Function function) {
+    public boolean admitsUnknown(Function function) {
         Set<Symbol> unassigned = live.unassigned(function);
         return Stream.concat(function.locals().stream(), function.result().stream())
                 .anyMatch(variable -> unassigned.contains(variable.symbol()));
@@ -47,7 +47,7 @@ final class Determinism {
      * Whether the program reads a global variable that nothing is assigned to before the first branch or call. What lies in memory is
      * set when its object begins.
      */
-    boolean admitsUnknownGlobals() {
+    public boolean admitsUnknownGlobals() {
         Set<Symbol> missing = new HashSet<>();
         cfa.globals().stream()
                 .filter(variable -> !(variable.sort() instanceof Sort.Array)

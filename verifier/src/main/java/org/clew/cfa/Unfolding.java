@@ -11,7 +11,7 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program with calls unfolded on demand (ALGORITHMS, section 1): nothing is copied, a {@link Place} is an interned pair of
+ * The program with calls unfolded on demand (docs/algorithms/README.md): nothing is copied, a {@link Place} is an interned pair of
  * call stack and location. A function that runs once on the stack keeps its variables' own symbols; only a recursive
  * re-activation renames them. One unfolding belongs to one search, and is not shared between threads.
  */

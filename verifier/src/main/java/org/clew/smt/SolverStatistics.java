@@ -15,7 +15,7 @@ public final class SolverStatistics {
     private final AtomicInteger provers = new AtomicInteger();
 
     /** Numbers the provers that count here, from 1. */
-    int nextProver() {
+    public int nextProver() {
         return provers.incrementAndGet();
     }
 

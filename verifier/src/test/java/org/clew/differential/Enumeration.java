@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.clew.semantics.run.RunLimits;
 import org.clew.cfa.Cfa;
 import org.clew.limits.Budget;
 import org.clew.logic.Sort;
@@ -15,7 +16,6 @@ import org.clew.semantics.run.ConcreteRun;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.Outcome;
-import org.clew.semantics.run.RunLimits;
 
 /** Runs a program on all inputs that its {@link RandomProgram} distinguishes. */
 final class Enumeration {

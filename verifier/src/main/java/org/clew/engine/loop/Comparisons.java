@@ -14,13 +14,13 @@ import org.clew.logic.Term;
 import org.clew.program.Op;
 
 /** The comparisons of words that a loop's body makes, each once: where they change their minds, a phase of the loop ends. */
-final class Comparisons {
+public final class Comparisons {
 
     private static final int MOST = 8;
 
     private Comparisons() {}
 
-    static List<Term> in(Loop loop) {
+    public static List<Term> in(Loop loop) {
         Set<Term> found = new LinkedHashSet<>();
         for (Location location : loop.body()) {
             for (Edge edge : location.outgoing()) {

@@ -23,20 +23,20 @@ public final class Cycle {
         this.end = segment.end();
     }
 
-    List<Step> steps() {
+    public List<Step> steps() {
         return steps;
     }
 
     /** The conditions on the way. */
-    List<Term> guards() {
+    public List<Term> guards() {
         return end.path().trail().since(start.path().trail());
     }
 
-    SymbolicState start() {
+    public SymbolicState start() {
         return start;
     }
 
-    SymbolicState end() {
+    public SymbolicState end() {
         return end;
     }
 }

@@ -14,7 +14,7 @@ public final class Goals {
         return ++next;
     }
 
-    void fall(Candidate candidate) {
+    public void fall(Candidate candidate) {
         candidate.fall();
         fallen.set(candidate.goal());
     }

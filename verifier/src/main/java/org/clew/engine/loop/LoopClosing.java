@@ -25,7 +25,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
 /**
- * What a finished loop may claim (ALGORITHMS, section 4): a small set {@code J} of candidates with {@code J |= Ih(J)}, where
+ * What a finished loop may claim (docs/algorithms/rv11.md): a small set {@code J} of candidates with {@code J |= Ih(J)}, where
  * {@code Ih(J)} is the header's interpolant when nodes that came back to it are annotated with {@code J}. As conjuncts know
  * their goals, {@code Ih(J)} is a selection, and each candidate's support is asked for once. Goals of loops further out get
  * sets of their own, so these loops may still lose candidates.

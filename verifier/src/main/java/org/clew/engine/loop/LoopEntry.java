@@ -25,12 +25,12 @@ public record LoopEntry(
         Set<Symbol> context,
         FirstIterations.Iterations iterations) {
 
-    List<Reached> firstIterations() {
+    public List<Reached> firstIterations() {
         return iterations.states();
     }
 
     /** True if no execution that is known to come back to the header violates the fact there. */
-    boolean allows(TermPool pool, Term fact) {
+    public boolean allows(TermPool pool, Term fact) {
         return firstIterations().stream().allMatch(reached -> reached.satisfies(pool, fact));
     }
 }

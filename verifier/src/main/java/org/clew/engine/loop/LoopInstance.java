@@ -95,7 +95,7 @@ public final class LoopInstance {
     }
 
     /** The candidate with this fact, alive or not. */
-    @Nullable
+    public @Nullable
     Candidate candidate(Term fact) {
         return candidates.get(fact);
     }
@@ -128,23 +128,23 @@ public final class LoopInstance {
     }
 
     /** Facts that are worth some patience. */
-    void want(Collection<Term> facts) {
+    public void want(Collection<Term> facts) {
         wanted.addAll(facts);
     }
 
     /** More candidates that the entry satisfies and that are worth some patience. */
-    void take(Collection<Term> facts, IntSupplier goals) {
+    public void take(Collection<Term> facts, IntSupplier goals) {
         wanted.addAll(facts);
         collected.addAll(facts);
         facts.forEach(fact -> candidates.put(fact, new Candidate(fact, goals.getAsInt(), false)));
     }
 
     /** How many offers from outside were looked at. */
-    int offersSeen() {
+    public int offersSeen() {
         return offersSeen;
     }
 
-    void sawOffers(int count) {
+    public void sawOffers(int count) {
         offersSeen = count;
     }
 
@@ -180,7 +180,7 @@ public final class LoopInstance {
         return witnesses;
     }
 
-    void reached(Reached another) {
+    public void reached(Reached another) {
         firstIterations.add(another);
     }
 

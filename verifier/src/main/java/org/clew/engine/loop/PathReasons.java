@@ -39,7 +39,7 @@ public final class PathReasons {
     }
 
     /** The variables; empty if the path, which begins at the start of the program, is feasible as far as the solver can tell. */
-    Optional<Set<Symbol>> of(List<Step> path) {
+    public Optional<Set<Symbol>> of(List<Step> path) {
         SymbolicState state = SymbolicState.initial(unfolding);
         for (int i = 0; i < path.size(); i++) {
             PathCondition before = state.path();

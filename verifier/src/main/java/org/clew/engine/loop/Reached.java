@@ -20,7 +20,7 @@ public final class Reached {
     private final Substitution values;
 
     /** @param model one execution that gets there */
-    Reached(TermPool pool, SymbolicState state, @Nullable Reached before, Model model) {
+    public Reached(TermPool pool, SymbolicState state, @Nullable Reached before, Model model) {
         this.state = state;
         this.before = before;
         this.model = model;
@@ -41,7 +41,7 @@ public final class Reached {
     }
 
     /** What a fact over program variables means here, over symbols of unknown values. */
-    Term value(Term fact) {
+    public Term value(Term fact) {
         return values.apply(fact);
     }
 
@@ -54,7 +54,7 @@ public final class Reached {
      * Whether the one execution is in a state of the fact, as far as the model can be trusted; of what is said of all cells, only the
      * first are looked at.
      */
-    boolean satisfies(TermPool pool, Term fact) {
+    public boolean satisfies(TermPool pool, Term fact) {
         Term value = value(fact);
         if (!state.path().isSettledBy(List.of(value))) {
             return true;

@@ -17,7 +17,7 @@ import org.clew.smt.deduce.RangeFacts;
 import org.jspecify.annotations.Nullable;
 
 /** Refutes queries whose comparisons contradict each other by the ranges of their terms alone, as most branches of counters do. */
-final class RangeReasoning implements Link {
+public final class RangeReasoning implements Link {
 
     /** How deep into junctions a conjunct is examined. */
     private static final int DEPTH = 3;
@@ -26,7 +26,7 @@ final class RangeReasoning implements Link {
     private final TermPool pool;
     private final LongAdder answered;
 
-    RangeReasoning(Link next, TermPool pool, SolverStatistics statistics) {
+    public RangeReasoning(Link next, TermPool pool, SolverStatistics statistics) {
         this.next = next;
         this.pool = pool;
         this.answered = statistics.counter("solver.answered.range");

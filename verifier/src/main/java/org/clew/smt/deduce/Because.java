@@ -10,7 +10,7 @@ import java.util.Set;
 import org.clew.logic.Term;
 
 /** The conjuncts that a deduction rests on, shared between deductions like the deductions themselves. */
-sealed interface Because {
+public sealed interface Because {
 
     record Nothing() implements Because {
         private static final Nothing ONLY = new Nothing();

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** An interval of one reading of a term and why it is that; a missing bound is infinite. */
-record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLow, Because whyHigh) {
+public record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLow, Because whyHigh) {
 
     static final Bounds NONE = new Bounds(null, null, Because.nothing(), Because.nothing());
 
@@ -126,16 +126,16 @@ record Bounds(@Nullable BigInteger low, @Nullable BigInteger high, Because whyLo
         return low != null && high != null && low.compareTo(high) > 0;
     }
 
-    boolean isSingle() {
+    public boolean isSingle() {
         return low != null && low.equals(high);
     }
 
     /** Every number here is greater than every number there. */
-    boolean isAbove(Bounds other) {
+    public boolean isAbove(Bounds other) {
         return low != null && other.high != null && low.compareTo(other.high) > 0;
     }
 
-    boolean isAtLeast(Bounds other) {
+    public boolean isAtLeast(Bounds other) {
         return low != null && other.high != null && low.compareTo(other.high) >= 0;
     }
 

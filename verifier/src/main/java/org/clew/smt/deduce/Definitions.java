@@ -19,18 +19,18 @@ import org.clew.logic.rewrite.Substitution;
 import org.jspecify.annotations.Nullable;
 
 /** Eliminates symbols that a conjunct defines: what is equal to a term is replaced by it. Exact for every sort, and cheap. */
-final class Definitions {
+public final class Definitions {
 
     private final TermPool pool;
 
-    Definitions(TermPool pool) {
+    public Definitions(TermPool pool) {
         this.pool = pool;
     }
 
     /** An equivalent of the formula under the quantifier with fewer of the symbols, and those that are left in it. */
-    record Rest(Term formula, List<Symbol> symbols) {}
+    public record Rest(Term formula, List<Symbol> symbols) {}
 
-    Rest eliminate(Term formula, Collection<Symbol> symbols) {
+    public Rest eliminate(Term formula, Collection<Symbol> symbols) {
         Set<Symbol> open = new LinkedHashSet<>(symbols);
         Term current = formula;
         boolean changed = true;

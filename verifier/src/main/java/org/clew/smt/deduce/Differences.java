@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Difference constraints x - y &lt;= c between readings of terms: where ranges exclude wrap-around, comparisons of words are
  * comparisons of numbers, and a cycle of negative length contradicts itself. Bit-blasting is at its worst on these.
  */
-final class Differences {
+public final class Differences {
 
     private static final int MOST_EDGES = 500;
     /** Longer edges are left out, so that sums of lengths fit a {@code long}. */
@@ -43,7 +43,7 @@ final class Differences {
     }
 
     /** Why the conjuncts contradict each other, or null if their differences do not show that. */
-    static @Nullable Because contradiction(List<Term> conjuncts, RangeFacts facts) {
+    public static @Nullable Because contradiction(List<Term> conjuncts, RangeFacts facts) {
         Differences differences = new Differences(facts);
         for (Term conjunct : conjuncts) {
             if (conjunct instanceof Application atom && atom.size() == 2) {

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * Which value of one symbol would give a term a wanted value, if everything else stays as it is: undoes operators one by one. The
  * results are guesses, to be tried out.
  */
-final class Inversion {
+public final class Inversion {
 
     /** How many ways down are followed. */
     private static final int WAYS = 24;
 
     /** A symbol and the value to try for it. */
-    record Guess(Symbol symbol, Value value) {}
+    public record Guess(Symbol symbol, Value value) {}
 
     private record Wish(Term term, Value value) {}
 

@@ -18,21 +18,21 @@ import org.clew.logic.polynomial.PolynomialReader;
  * Weakens formulas by taking every product of words as a word of its own. Products that are equal as polynomials stay equal;
  * what contradicts itself then contradicted itself before.
  */
-final class Linearisation {
+public final class Linearisation {
 
     private final TermPool pool;
     private final PolynomialReader reader;
     private final Map<Term, Term> images = new HashMap<>();
 
-    Linearisation(TermPool pool) {
+    public Linearisation(TermPool pool) {
         this.pool = pool;
         this.reader = new PolynomialReader(pool);
     }
 
     /** The weaker query, and from where its conjuncts come. */
-    record Weaker(Query query, Map<Term, Term> origins) {}
+    public record Weaker(Query query, Map<Term, Term> origins) {}
 
-    Weaker weaken(Query query) {
+    public Weaker weaken(Query query) {
         Map<Term, Term> origins = new HashMap<>();
         return new Weaker(new Query(weaken(query.asserted(), origins), weaken(query.assumed(), origins)), origins);
     }
@@ -48,7 +48,7 @@ final class Linearisation {
         return weaker;
     }
 
-    Term weaken(Term root) {
+    public Term weaken(Term root) {
         Deque<Term> open = new ArrayDeque<>();
         open.push(root);
         while (!open.isEmpty()) {

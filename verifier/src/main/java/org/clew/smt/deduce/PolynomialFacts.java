@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The equations and disequalities between words in a query, as polynomials, with the laws of division for the quotients in
  * them.
  */
-final class PolynomialFacts {
+public final class PolynomialFacts {
 
     private final TermPool pool;
     private final PolynomialReader reader;
@@ -33,7 +33,7 @@ final class PolynomialFacts {
     private final Set<Term> atoms = new LinkedHashSet<>();
     private boolean isNonlinear;
 
-    PolynomialFacts(TermPool pool, Query query) {
+    public PolynomialFacts(TermPool pool, Query query) {
         this.pool = pool;
         this.reader = new PolynomialReader(pool);
         List<Term> equalities = new ArrayList<>();
@@ -64,7 +64,7 @@ final class PolynomialFacts {
 
     /** Conjuncts that contradict each other; null if that is not seen. */
     @Nullable
-    Set<Term> contradiction() {
+    public Set<Term> contradiction() {
         if (!isNonlinear) {
             return null;
         }
@@ -77,7 +77,7 @@ final class PolynomialFacts {
     }
 
     /** True for {@code a != b} where a side is more than a symbol or constant, so that equations may say something about it. */
-    static boolean isDifferenceOfSums(Term term) {
+    public static boolean isDifferenceOfSums(Term term) {
         return term instanceof Application not
                 && not.operator() == Operator.NOT
                 && isEquation(not.argument(0))
@@ -87,7 +87,7 @@ final class PolynomialFacts {
 
     /** Conjuncts that contradict the disequality; null if none are seen. */
     @Nullable
-    Set<Term> refutation(Term disequality) {
+    public Set<Term> refutation(Term disequality) {
         Polynomial difference = difference((Application) ((Application) disequality).argument(0));
         Equations.Consequence reduced = rules(difference.width()).reduce(difference);
         return reduced.polynomial().isZero() ? reduced.because() : null;

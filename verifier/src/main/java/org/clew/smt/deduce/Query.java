@@ -10,25 +10,25 @@ import org.clew.logic.Term;
  * One question on its way through the chain: a set of conjuncts, none of them an {@code AND}, first those that were asserted
  * and then those that are assumed for this question only.
  */
-record Query(SequencedSet<Term> asserted, SequencedSet<Term> assumed) {
+public record Query(SequencedSet<Term> asserted, SequencedSet<Term> assumed) {
 
     /** All conjuncts in their order. */
-    List<Term> conjuncts() {
+    public List<Term> conjuncts() {
         List<Term> all = new ArrayList<>(size());
         all.addAll(asserted);
         all.addAll(assumed);
         return all;
     }
 
-    int size() {
+    public int size() {
         return asserted.size() + assumed.size();
     }
 
-    boolean contains(Term conjunct) {
+    public boolean contains(Term conjunct) {
         return asserted.contains(conjunct) || assumed.contains(conjunct);
     }
 
-    static Query of(List<Term> asserted, List<Term> assumed) {
+    public static Query of(List<Term> asserted, List<Term> assumed) {
         return new Query(new LinkedHashSet<>(asserted), new LinkedHashSet<>(assumed));
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What the conjuncts of one query say about the ranges of words and integers: bounds against constants, and what follows for
  * the terms above them. Words have two ranges, one for each reading.
  */
-final class RangeFacts {
+public final class RangeFacts {
 
     /** How far below a term is looked for bounds. */
     private static final int DEPTH = 6;
@@ -23,7 +23,7 @@ final class RangeFacts {
     private final TermTable<Ranges> stated = new TermTable<>();
 
     /** The readings of one term; integers have only the signed one. */
-    record Ranges(Bounds unsigned, Bounds signed) {
+    public record Ranges(Bounds unsigned, Bounds signed) {
 
         static final Ranges NONE = new Ranges(Bounds.NONE, Bounds.NONE);
 
@@ -66,7 +66,7 @@ final class RangeFacts {
 
     /** Takes note of a conjunct; the result is why that contradicts earlier ones, or null. */
     @Nullable
-    Because state(Term conjunct) {
+    public Because state(Term conjunct) {
         if (!(conjunct instanceof Application atom) || atom.size() != 2) {
             return null;
         }
@@ -96,7 +96,7 @@ final class RangeFacts {
 
     /** Takes note that a term is not the constant at the end of its range; like {@link #state}. */
     @Nullable
-    Because sharpen(Term conjunct) {
+    public Because sharpen(Term conjunct) {
         if (!(conjunct instanceof Application negation)
                 || negation.operator() != Operator.NOT
                 || !(negation.argument(0) instanceof Application equality)
@@ -122,7 +122,7 @@ final class RangeFacts {
         };
     }
 
-    Ranges of(Term term) {
+    public Ranges of(Term term) {
         return of(term, DEPTH);
     }
 

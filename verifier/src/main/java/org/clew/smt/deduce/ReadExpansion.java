@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * arrays that are symbols, and there it becomes a symbol of its own. Two reads of one cell are equal (Ackermann's expansion), which
  * {@link #congruences()} says. Exact for formulas that read arrays and do not compare them.
  */
-final class ReadExpansion {
+public final class ReadExpansion {
 
     /** How many reads of single writes may come of it: beyond, a solver that knows arrays does better. */
     private static final int MOST_READS = 30_000;
@@ -45,14 +45,14 @@ final class ReadExpansion {
 
     private record Read(Term array, Term index) {}
 
-    ReadExpansion(TermPool pool) {
+    public ReadExpansion(TermPool pool) {
         this.pool = pool;
         this.spliceIndex = new SpliceIndex(pool);
     }
 
     /** The formula without arrays; null if that is not possible, or too much. */
     @Nullable
-    Term expand(Term formula) {
+    public Term expand(Term formula) {
         if (!formula.has(Trait.ARRAYS)) {
             return formula;
         }
@@ -77,7 +77,7 @@ final class ReadExpansion {
 
     /** What holds because the symbols are cells: those at equal indices are equal. Null if it is too much to say. */
     @Nullable
-    List<Term> congruences() {
+    public List<Term> congruences() {
         List<Term> congruences = new ArrayList<>();
         for (Map<Term, Symbol> ofArray : cells.values()) {
             if (ofArray.size() > MOST_CELLS) {
@@ -101,7 +101,7 @@ final class ReadExpansion {
     }
 
     /** The arrays whose cells have these values. */
-    Assignment arrays(Assignment words) {
+    public Assignment arrays(Assignment words) {
         Evaluator evaluator = new Evaluator(words);
         Map<Symbol, Value> arrays = new HashMap<>();
         cells.forEach((array, ofArray) -> {

@@ -14,19 +14,19 @@ import org.clew.logic.Term;
 import org.clew.logic.TermTable;
 
 /** The free symbols and functions of conjuncts, remembered: the same path conjuncts come with every query. */
-final class SymbolsOf {
+public final class SymbolsOf {
 
     private final Map<Term, Found> known = new HashMap<>();
 
     private record Found(List<Object> symbols, int size) {}
 
     /** Symbols, and the functions that tie terms together although they share no symbol. */
-    List<Object> conjunct(Term conjunct) {
+    public List<Object> conjunct(Term conjunct) {
         return found(conjunct).symbols();
     }
 
     /** How many different subterms the conjunct has. */
-    int size(Term conjunct) {
+    public int size(Term conjunct) {
         return found(conjunct).size();
     }
 

@@ -11,7 +11,7 @@ import org.clew.logic.Word;
 import org.clew.logic.evaluate.Evaluator;
 
 /** Guesses of single values that would make a false formula true. */
-final class Wishes {
+public final class Wishes {
 
     private static final int DEPTH = 3;
     private static final int GUESSES = 32;
@@ -23,7 +23,7 @@ final class Wishes {
         this.current = current;
     }
 
-    static List<Inversion.Guess> of(Term formula, Evaluator current) {
+    public static List<Inversion.Guess> of(Term formula, Evaluator current) {
         Wishes wishes = new Wishes(current);
         wishes.satisfy(formula, true, DEPTH);
         return wishes.guesses;

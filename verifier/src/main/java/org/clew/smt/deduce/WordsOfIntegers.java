@@ -14,13 +14,13 @@ import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.integers.IntegerEncoding;
 
 /** The words that a model of the integers stands for: each number modulo the width of its word. */
-final class WordsOfIntegers implements Assignment {
+public final class WordsOfIntegers implements Assignment {
 
     private final Assignment numbers;
     private final IntegerEncoding encoding;
     private final Map<Symbol, Value> words = new HashMap<>();
 
-    WordsOfIntegers(Assignment numbers, IntegerEncoding encoding) {
+    public WordsOfIntegers(Assignment numbers, IntegerEncoding encoding) {
         this.numbers = numbers;
         this.encoding = encoding;
     }

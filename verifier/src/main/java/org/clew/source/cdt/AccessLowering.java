@@ -30,7 +30,7 @@ import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
-final class AccessLowering {
+public final class AccessLowering {
 
     private final FunctionLowering context;
 
@@ -115,7 +115,7 @@ final class AccessLowering {
                 : null;
     }
 
-    boolean isPlace(IASTExpression expression) {
+    public boolean isPlace(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id -> entity(id) instanceof Entity.Data;
             case IASTArraySubscriptExpression subscript -> true;
@@ -181,7 +181,7 @@ final class AccessLowering {
                 || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
     }
 
-    LValue dereferenced(Value pointer) {
+    public LValue dereferenced(Value pointer) {
         if (!(pointer.type() instanceof CType.Pointer type)) {
             throw new Unsupported("operand of *", "it is not a pointer");
         }
@@ -340,7 +340,7 @@ final class AccessLowering {
     }
 
     /** The member of this name, also inside anonymous members (6.7.2.1 p13). */
-    Optional<LValue> member(LValue base, CType.Composite composite, String name) {
+    public Optional<LValue> member(LValue base, CType.Composite composite, String name) {
         for (MemberPlace place : context.layout().of(composite).places()) {
             if (place.member().name().equals(name)) {
                 return Optional.of(member(base, place));

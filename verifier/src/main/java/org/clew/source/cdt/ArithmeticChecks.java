@@ -14,7 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
  * What must not happen in arithmetic: overflows, divisions by zero and shifts out of range (C11 6.5 p5, 6.5.5 p5, 6.5.7 p3). Where the property is another, a
  * division by zero ends the execution, signed arithmetic wraps around, and shifts take their amount as x86 does.
  */
-final class ArithmeticChecks {
+public final class ArithmeticChecks {
 
     private static final String OVERFLOW = "signed overflow in ";
 
@@ -27,7 +27,7 @@ final class ArithmeticChecks {
     }
 
     /** Before {@code left operator right}; the operands have been evaluated and not converted. */
-    void binary(Arithmetic.Binary operator, Value left, Value right, IASTNode node) {
+    public void binary(Arithmetic.Binary operator, Value left, Value right, IASTNode node) {
         switch (operator) {
             case DIVIDE, MODULO -> divisor(left, right, node);
             case SHIFT_LEFT, SHIFT_RIGHT -> {
@@ -43,7 +43,7 @@ final class ArithmeticChecks {
     }
 
     /** Before {@code -operand} or {@code abs(operand)}. */
-    void negation(Value operand, IASTNode node) {
+    public void negation(Value operand, IASTNode node) {
         if (context.checks(Part.NO_OVERFLOW)) {
             check(Part.NO_OVERFLOW, overflows.ofNegation(operand), OVERFLOW, node);
         }

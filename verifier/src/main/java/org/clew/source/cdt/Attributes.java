@@ -19,7 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /** The GNU attributes that a piece of a declaration carries, and what they are written on: a type, or what is declared. */
-final class Attributes {
+public final class Attributes {
 
     private Attributes() {}
 
@@ -37,7 +37,7 @@ final class Attributes {
     }
 
     /** What is said about the function or variable that {@code declarator} declares, before or behind its name. */
-    static List<Attribute> of(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    public static List<Attribute> of(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         List<Attribute> attributes = new ArrayList<>(ofDeclaration(specifier));
         for (IASTDeclarator current = declarator; current != null; current = current.getNestedDeclarator()) {
             attributes.addAll(of(current));
@@ -97,12 +97,12 @@ final class Attributes {
         }
     }
 
-    static boolean have(List<Attribute> attributes, String name) {
+    public static boolean have(List<Attribute> attributes, String name) {
         return attributes.stream().anyMatch(attribute -> attribute.name().equals(name));
     }
 
     /** Refuses what is not modelled. */
-    static void check(List<Attribute> attributes) {
+    public static void check(List<Attribute> attributes) {
         for (Attribute attribute : attributes) {
             if (attribute.treatment() == Treatment.NOT_MODELLED) {
                 throw attribute.unsupported();

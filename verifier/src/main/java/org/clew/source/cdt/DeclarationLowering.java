@@ -28,7 +28,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /** Declarations of variables, functions and type names (C11 6.7), and what a function returns. */
-final class DeclarationLowering {
+public final class DeclarationLowering {
 
     private final FunctionLowering context;
     private final InitializerLowering initializers;
@@ -42,11 +42,11 @@ final class DeclarationLowering {
         initializers = new InitializerLowering(context);
     }
 
-    InitializerLowering initializers() {
+    public InitializerLowering initializers() {
         return initializers;
     }
 
-    void returns(Optional<LValue> place) {
+    public void returns(Optional<LValue> place) {
         result = place;
     }
 
@@ -158,7 +158,7 @@ final class DeclarationLowering {
     }
 
     /** Functions are known in the whole file, wherever they are declared. */
-    void declare(String name, CType.Function type) {
+    public void declare(String name, CType.Function type) {
         Entity known = context.scopes().inFile(name).orElse(null);
         if (!(known instanceof Entity.Code code)
                 || code.type().parameters().isEmpty() && code.type().variadic()) {
@@ -170,14 +170,14 @@ final class DeclarationLowering {
     }
 
     /** A variable of the file: several declarations may declare it, its initialiser comes with one of them. */
-    void global(String name, CType declared, DeclaredAlignment alignment, boolean hasAlias) {
+    public void global(String name, CType declared, DeclaredAlignment alignment, boolean hasAlias) {
         boolean needsMemory = hasAlias || context.escapes().needsMemory(name, declared);
         LValue place = context.objects().fixed(name, name, declared, needsMemory, alignment);
         context.scopes().declareInFile(name, new Entity.Data(place));
     }
 
     /** A weak name that nothing defines: its address is null. */
-    void missing(String name, CType type) {
+    public void missing(String name, CType type) {
         LValue place = new LValue.Memory(
                 context.pool().bitVec(0, context.layout().model().pointerBits()),
                 context.unit().aliasing().fresh(),
@@ -186,7 +186,7 @@ final class DeclarationLowering {
     }
 
     /** Whether the object itself is volatile, and not just what it points to. */
-    static boolean isVolatile(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    public static boolean isVolatile(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
         IASTPointerOperator[] operators = declarator.getPointerOperators();
         return operators.length == 0
                 ? specifier.isVolatile()
@@ -194,7 +194,7 @@ final class DeclarationLowering {
     }
 
     /** Declared but not defined: its contents are unknown, and those of a volatile object at each read. */
-    void external(String name, CType type, boolean isVolatile) {
+    public void external(String name, CType type, boolean isVolatile) {
         LValue place;
         if (CTypes.isScalar(type) && !context.escapes().needsMemory(name, type)) {
             place = context.objects().fixed(name, name, type, false, DeclaredAlignment.NONE);
@@ -224,7 +224,7 @@ final class DeclarationLowering {
     }
 
     /** First contents of a static variable. */
-    void begin(LValue place, @Nullable IASTInitializer initializer) {
+    public void begin(LValue place, @Nullable IASTInitializer initializer) {
         boolean cleared = place instanceof LValue.Memory;
         if (initializer != null) {
             context.at(initializer);
@@ -235,7 +235,7 @@ final class DeclarationLowering {
     }
 
     /** The object of a string literal. */
-    LValue.Memory stringPlace(String literal) {
+    public LValue.Memory stringPlace(String literal) {
         LValue.Memory known = context.unit().addresses().strings().get(literal);
         if (known != null) {
             return known;

@@ -13,10 +13,10 @@ import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
  * The alignment that a declaration gives what it declares, where it is not that of the type: {@code asked} for by an attribute
  * or {@code _Alignas}, or {@code inherited} from the name of a type that has one of its own. 0 is none.
  */
-record DeclaredAlignment(long asked, long inherited) {
-    static final DeclaredAlignment NONE = new DeclaredAlignment(0, 0);
+public record DeclaredAlignment(long asked, long inherited) {
+    public static final DeclaredAlignment NONE = new DeclaredAlignment(0, 0);
 
-    static DeclaredAlignment of(
+    public static DeclaredAlignment of(
             IASTDeclSpecifier specifier, IASTDeclarator declarator, CType type, FunctionLowering context) {
         List<Attribute> attributes = Attributes.of(specifier, declarator);
         long inherited = isSameType(declarator) ? ofSpecifier(specifier, context) : 0;
@@ -26,7 +26,7 @@ record DeclaredAlignment(long asked, long inherited) {
         return new DeclaredAlignment(Attributes.alignment(attributes, context), inherited);
     }
 
-    boolean isNone() {
+    public boolean isNone() {
         return asked == 0 && inherited == 0;
     }
 
@@ -36,7 +36,7 @@ record DeclaredAlignment(long asked, long inherited) {
     }
 
     /** For the name of a type: it may ask for less than the type has. */
-    long asTypeName() {
+    public long asTypeName() {
         return asked == 0 ? inherited : asked;
     }
 

@@ -15,7 +15,7 @@ import org.clew.source.text.Diagnostic;
  * Finds names that two files of a program declare with types that no compiler could take for one (C11 6.2.7 p2). Compilers see one file at a
  * time and do not notice. Types that look alike to the machine, such as int and unsigned, are let pass.
  */
-final class DeclaredTypes {
+public final class DeclaredTypes {
 
     private record Declared(CType type, SourceSpan span) {}
 
@@ -23,11 +23,11 @@ final class DeclaredTypes {
     private final Map<String, Declared> first = new HashMap<>();
     private final List<Diagnostic> conflicts = new ArrayList<>();
 
-    DeclaredTypes(TypeLayout layout) {
+    public DeclaredTypes(TypeLayout layout) {
         this.layout = layout;
     }
 
-    void declare(String name, CType type, SourceSpan span) {
+    public void declare(String name, CType type, SourceSpan span) {
         if (LibraryText.holds(span.file())) {
             return;
         }
@@ -42,7 +42,7 @@ final class DeclaredTypes {
         }
     }
 
-    List<Diagnostic> conflicts() {
+    public List<Diagnostic> conflicts() {
         return conflicts;
     }
 

@@ -15,7 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
  * changes what another uses, that is a debt. Where this is so only if pointers happen to lead to the same object, the order is an
  * assumption, which is told with the verdict.
  */
-final class EvaluationOrder {
+public final class EvaluationOrder {
 
     private final FunctionLowering context;
 
@@ -30,7 +30,7 @@ final class EvaluationOrder {
         }
     }
 
-    void arguments(IASTFunctionCallExpression call) {
+    public void arguments(IASTFunctionCallExpression call) {
         int effectful = 0;
         for (IASTInitializerClause argument : call.getArguments()) {
             effectful += isEffectful((IASTExpression) argument) ? 1 : 0;

@@ -5,7 +5,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 
 /** What runs when a program ends normally (C11 7.22.4.4 p3): the functions given to {@code atexit}, then those with the attribute destructor. */
-final class ExitLowering {
+public final class ExitLowering {
 
     /** Library text that registers a function, or with a null pointer calls what was registered. */
     private static final String HANDLERS = "__clew_exit_handlers";
@@ -17,7 +17,7 @@ final class ExitLowering {
     }
 
     /** Calls all of them. */
-    void handlers() {
+    public void handlers() {
         if (context.unit().definitions().containsKey(HANDLERS)) {
             call(HANDLERS, true);
         }

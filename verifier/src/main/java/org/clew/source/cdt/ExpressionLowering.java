@@ -3,7 +3,6 @@ package org.clew.source.cdt;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.source.cdt.call.CallLowering;
 import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;
@@ -27,14 +26,14 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /** Expressions by kind: for their value, for their effect only, as a condition, or as a place. */
-final class ExpressionLowering {
+public final class ExpressionLowering {
 
     private final FunctionLowering context;
     private final OperatorLowering operators;
     private final AssignmentLowering assignments;
     private final ConditionLowering conditions;
     private final AccessLowering accesses;
-    private final CallLowering calls;
+    private final Calls calls;
     private final VectorLowering vectors;
     private final EvaluationOrder order;
     private final ConversionChecks conversionChecks;
@@ -45,13 +44,13 @@ final class ExpressionLowering {
         assignments = new AssignmentLowering(context);
         conditions = new ConditionLowering(context);
         accesses = new AccessLowering(context);
-        calls = new CallLowering(context);
+        calls = context.unit().callsOf(context);
         vectors = new VectorLowering(context);
         order = new EvaluationOrder(context);
         conversionChecks = new ConversionChecks(context);
     }
 
-    EvaluationOrder order() {
+    public EvaluationOrder order() {
         return order;
     }
 
@@ -67,7 +66,7 @@ final class ExpressionLowering {
         return conditions;
     }
 
-    OperatorLowering operators() {
+    public OperatorLowering operators() {
         return operators;
     }
 
@@ -75,7 +74,7 @@ final class ExpressionLowering {
         return vectors;
     }
 
-    CallLowering calls() {
+    public Calls calls() {
         return calls;
     }
 
@@ -84,11 +83,11 @@ final class ExpressionLowering {
     }
 
     /** The scalar value; arrays and functions decay to pointers (C11 6.3.2.1). */
-    Value value(IASTInitializerClause expression) {
+    public Value value(IASTInitializerClause expression) {
         return scalar(operand((IASTExpression) expression), (IASTExpression) expression);
     }
 
-    Value scalar(Operand operand, IASTExpression expression) {
+    public Value scalar(Operand operand, IASTExpression expression) {
         return operand instanceof Value value ? value : refuse(expression, "a scalar is needed here");
     }
 
@@ -99,7 +98,7 @@ final class ExpressionLowering {
         return context.conversions().convert(value, type);
     }
 
-    Operand operand(IASTExpression expression) {
+    public Operand operand(IASTExpression expression) {
         return switch (expression) {
             case IASTLiteralExpression literal -> literal(literal);
             case IASTIdExpression id -> accesses.read(id, accesses.id(id));
@@ -122,7 +121,7 @@ final class ExpressionLowering {
     }
 
     /** Evaluates for the effect only. */
-    void effect(IASTExpression expression) {
+    public void effect(IASTExpression expression) {
         switch (expression) {
             case IASTUnaryExpression unary
             when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> effect(unary.getOperand());
@@ -145,7 +144,7 @@ final class ExpressionLowering {
         }
     }
 
-    LValue place(IASTExpression expression) {
+    public LValue place(IASTExpression expression) {
         return accesses.place(expression);
     }
 
@@ -163,7 +162,7 @@ final class ExpressionLowering {
                 : operand(expression).type();
     }
 
-    Term truth(IASTExpression expression) {
+    public Term truth(IASTExpression expression) {
         return conditions.truth(expression);
     }
 
@@ -187,7 +186,7 @@ final class ExpressionLowering {
     }
 
     /** A condition as an int (6.5.8 p6). */
-    Value number(Term condition) {
+    public Value number(Term condition) {
         return new Value(context.conversions().number(condition, CTypes.INT), CTypes.INT);
     }
 
@@ -207,12 +206,12 @@ final class ExpressionLowering {
     }
 
     /** The expression as it stands in the program, shortened. */
-    static String text(IASTNode expression) {
+    public static String text(IASTNode expression) {
         String text = expression.getRawSignature().replaceAll("\\s+", " ");
         return text.length() > 60 ? text.substring(0, 60) + "..." : text;
     }
 
-    static <T> T refuse(IASTExpression expression, String reason) {
+    public static <T> T refuse(IASTExpression expression, String reason) {
         throw new Unsupported("`" + text(expression) + "`", reason);
     }
 }

@@ -17,7 +17,6 @@ import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
-import org.clew.source.cdt.call.VariableArguments;
 import org.clew.source.cdt.syntax.Escapes;
 import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.flow.Effect;
@@ -34,7 +33,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
 /** The function being lowered: its graph, the point that control is at, and the parts that lower each kind of construct. */
-final class FunctionLowering {
+public final class FunctionLowering {
 
     private final UnitLowering unit;
     private final String name;
@@ -54,7 +53,6 @@ final class FunctionLowering {
     private final ParameterLowering parameters;
     private final Cleanups cleanups;
     private final ExitLowering exits;
-    private final VariableArguments variableArguments;
     private final int entry;
     private final int body;
     private int exit;
@@ -63,7 +61,7 @@ final class FunctionLowering {
     private int unevaluated;
     private SourceSpan span = SourceSpan.NONE;
 
-    FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
+    public FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
         this.unit = unit;
         this.name = name;
         this.escapes = escapes;
@@ -76,7 +74,6 @@ final class FunctionLowering {
         parameters = new ParameterLowering(this);
         cleanups = new Cleanups(this);
         exits = new ExitLowering(this);
-        variableArguments = new VariableArguments(this);
         types = new TypeBuilder(this);
         expressions = new ExpressionLowering(this);
         statements = new StatementLowering(this);
@@ -84,11 +81,11 @@ final class FunctionLowering {
         nestedFunctions = new NestedFunctions(this);
     }
 
-    UnitLowering unit() {
+    public UnitLowering unit() {
         return unit;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
@@ -97,51 +94,51 @@ final class FunctionLowering {
         return escapes;
     }
 
-    FlowGraph graph() {
+    public FlowGraph graph() {
         return graph;
     }
 
-    TermPool pool() {
+    public TermPool pool() {
         return unit.pool();
     }
 
-    TypeLayout layout() {
+    public TypeLayout layout() {
         return unit.layout();
     }
 
-    Conversions conversions() {
+    public Conversions conversions() {
         return unit.conversions();
     }
 
-    Arithmetic arithmetic() {
+    public Arithmetic arithmetic() {
         return unit.arithmetic();
     }
 
-    Scopes scopes() {
+    public Scopes scopes() {
         return unit.scopes();
     }
 
-    TypeBuilder types() {
+    public TypeBuilder types() {
         return types;
     }
 
-    ExpressionLowering expressions() {
+    public ExpressionLowering expressions() {
         return expressions;
     }
 
-    StatementLowering statements() {
+    public StatementLowering statements() {
         return statements;
     }
 
-    Storage storage() {
+    public Storage storage() {
         return storage;
     }
 
-    ObjectLowering objects() {
+    public ObjectLowering objects() {
         return objects;
     }
 
-    ParameterLowering parameters() {
+    public ParameterLowering parameters() {
         return parameters;
     }
 
@@ -149,31 +146,27 @@ final class FunctionLowering {
         return cleanups;
     }
 
-    VariableArguments variableArguments() {
-        return variableArguments;
-    }
-
-    ExitLowering exits() {
+    public ExitLowering exits() {
         return exits;
     }
 
-    DeclarationLowering declarations() {
+    public DeclarationLowering declarations() {
         return declarations;
     }
 
-    NestedFunctions nestedFunctions() {
+    public NestedFunctions nestedFunctions() {
         return nestedFunctions;
     }
 
-    List<Variable> locals() {
+    public List<Variable> locals() {
         return locals;
     }
 
-    int entry() {
+    public int entry() {
         return entry;
     }
 
-    int exit() {
+    public int exit() {
         return exit;
     }
 
@@ -183,7 +176,7 @@ final class FunctionLowering {
     }
 
     /** Control that comes to the end of the body leaves the function. */
-    void finish() {
+    public void finish() {
         jump(exit);
         continueAt(entry);
         beforeBody.forEach(Runnable::run);
@@ -192,22 +185,22 @@ final class FunctionLowering {
 
     // Control
 
-    int here() {
+    public int here() {
         return here;
     }
 
     /** Continues at another point; what led to the current one is left as it is. */
-    void continueAt(int point) {
+    public void continueAt(int point) {
         here = point;
     }
 
     /** Control does not come past this point. */
-    void stop() {
+    public void stop() {
         here = graph.point();
     }
 
     /** Control passes to {@code point}, and what follows is not reached from here. */
-    void jump(int point) {
+    public void jump(int point) {
         if (graph.find(here) == graph.find(point)) {
             if (!graph.hasOutgoing(here)) {
                 graph.edge(here, new Effect.Plain(new Op.Skip()), point, span);
@@ -238,23 +231,23 @@ final class FunctionLowering {
     }
 
     /** From now on edges belong to {@code node}. */
-    void at(IASTNode node) {
+    public void at(IASTNode node) {
         span = unit.span(node);
     }
 
-    void at(SourceSpan place) {
+    public void at(SourceSpan place) {
         span = place;
     }
 
-    SourceSpan span() {
+    public SourceSpan span() {
         return span;
     }
 
-    void emit(Op op) {
+    public void emit(Op op) {
         emit(new Effect.Plain(op));
     }
 
-    void emit(Effect effect) {
+    public void emit(Effect effect) {
         graph.place(here, span);
         int next = graph.point();
         graph.edge(here, effect, next, span);
@@ -262,14 +255,14 @@ final class FunctionLowering {
     }
 
     /** Goes on only where the condition holds. */
-    void assume(Term condition) {
+    public void assume(Term condition) {
         if (condition != pool().trueTerm()) {
             emit(new Op.Assume(condition));
         }
     }
 
     /** Where the condition holds control is at the one point, else at the other. */
-    void branch(Term condition, int then, int otherwise) {
+    public void branch(Term condition, int then, int otherwise) {
         if (condition == pool().trueTerm()) {
             jump(then);
         } else if (condition == pool().falseTerm()) {
@@ -304,7 +297,7 @@ final class FunctionLowering {
     }
 
     /** Passing this point is a soundness debt. */
-    void debt(Op.Debt.Kind kind, String construct, String reason) {
+    public void debt(Op.Debt.Kind kind, String construct, String reason) {
         // What a library function may come to is told where a path comes to it.
         if (!LibraryText.holds(span.file())) {
             boolean unsupported = kind == Op.Debt.Kind.UNSUPPORTED;
@@ -318,24 +311,24 @@ final class FunctionLowering {
         emit(new Op.Debt(kind, construct, reason));
     }
 
-    void debt(Unsupported unsupported) {
+    public void debt(Unsupported unsupported) {
         debt(Op.Debt.Kind.UNSUPPORTED, unsupported.construct(), unsupported.reason());
     }
 
     // Variables
 
-    LValue.Plain local(String variable, CType type, Variable.Kind kind) {
+    public LValue.Plain local(String variable, CType type, Variable.Kind kind) {
         LValue.Plain plain = unit.variable(name + "::", variable, type, kind, false);
         locals.add(plain.variable());
         return plain;
     }
 
-    LValue.Plain temporary(CType type) {
+    public LValue.Plain temporary(CType type) {
         return local("$t", type, Variable.Kind.TEMPORARY);
     }
 
     /** The value as it is now, whatever happens later. */
-    Value saved(Value value) {
+    public Value saved(Value value) {
         if (value.term().isConstant()) {
             return value;
         }
@@ -347,7 +340,7 @@ final class FunctionLowering {
     // Constants and types
 
     /** Lowers without effect: what is emitted cannot be reached. */
-    <T> T unevaluated(java.util.function.Supplier<T> lowering) {
+    public <T> T unevaluated(java.util.function.Supplier<T> lowering) {
         int before = here;
         stop();
         unevaluated++;
@@ -370,7 +363,7 @@ final class FunctionLowering {
     }
 
     /** The value of an integer constant expression. */
-    BigInteger constant(IASTExpression expression) {
+    public BigInteger constant(IASTExpression expression) {
         Value value = unevaluated(() -> expressions.value(expression));
         if (value.term() instanceof BitVecConstant constant) {
             return layout().isSigned(value.type()) ? constant.signed() : constant.unsigned();

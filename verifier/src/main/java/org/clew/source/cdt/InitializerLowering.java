@@ -16,7 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the first contents of objects (C11 6.7.9). */
-final class InitializerLowering {
+public final class InitializerLowering {
 
     /** With more scalars, a block of zeros comes first and then what differs. */
     private static final int MOST_SINGLE_ZEROS = 16;
@@ -28,7 +28,7 @@ final class InitializerLowering {
     }
 
     /** The type of an object, its length taken from its initialiser where it says none (6.7.9 p22). */
-    CType completed(CType type, IASTInitializer initializer) {
+    public CType completed(CType type, IASTInitializer initializer) {
         if (type instanceof CType.Array array && array.length().isEmpty() && !context.isVariable(array)) {
             return new CType.Array(
                     array.element(),

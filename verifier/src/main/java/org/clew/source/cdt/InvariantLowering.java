@@ -19,7 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
  * Lowers claims from outside where they are said to hold: names mean what they mean there, and types and conversions are those of
  * any expression. Only the line says which statement is meant; tools differ in how they count columns.
  */
-final class InvariantLowering {
+public final class InvariantLowering {
 
     private final String program;
     private final List<GivenInvariant> given;
@@ -51,7 +51,7 @@ final class InvariantLowering {
     }
 
     /** Claims that stand nowhere; what could not be understood is an error of the input. */
-    List<Diagnostic> unplaced() throws InputException {
+    public List<Diagnostic> unplaced() throws InputException {
         failures.keySet().removeAll(placed);
         if (!failures.isEmpty()) {
             throw new InputException(List.copyOf(failures.values()));

@@ -26,7 +26,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
  * GNU's functions inside functions. A call by name is replaced by the body, which sees the variables of the function around it as
  * they are; a nested function that calls itself, or whose address is taken, is not supported.
  */
-final class NestedFunctions {
+public final class NestedFunctions {
 
     /** Bodies are copied for each call; calls of nested functions in nested functions can make that many. */
     private static final int MOST_COPIES = 200;
@@ -83,7 +83,7 @@ final class NestedFunctions {
         all.add(nested);
     }
 
-    Operand call(Entity.Nested entity, IASTFunctionCallExpression call) {
+    public Operand call(Entity.Nested entity, IASTFunctionCallExpression call) {
         Nested nested = all.get(entity.number());
         if (open.contains(nested)) {
             throw new Unsupported("nested function " + entity.name(), "it calls itself");

@@ -18,7 +18,7 @@ import org.clew.source.types.SplitObject;
 import org.clew.source.types.Value;
 
 /** Gives objects a place: variables where no pointer reaches them, else memory. */
-final class ObjectLowering {
+public final class ObjectLowering {
 
     /** Larger aggregates stay in memory even where no pointer reaches them. */
     private static final int MOST_LEAVES = 64;
@@ -87,7 +87,7 @@ final class ObjectLowering {
     }
 
     /** A new object on the stack, which is never used again for another. */
-    LValue.Memory allocated(String name, CType type) {
+    public LValue.Memory allocated(String name, CType type) {
         return allocated(name, type, DeclaredAlignment.NONE);
     }
 
@@ -143,7 +143,7 @@ final class ObjectLowering {
     }
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
-    void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
+    public void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
         Variable allocator = context.unit().allocator();
         int bits = size.width();
         Term mask = pool.bitVec(-AddressSpace.ALIGNMENT, bits);
@@ -196,17 +196,17 @@ final class ObjectLowering {
     }
 
     /** From now on addresses may come again. */
-    void released() {
+    public void released() {
         context.unit().freed().ifPresent(freed -> context.emit(new Op.Assign(freed, pool.bitVec(1, 8))));
     }
 
     /** A place for an intermediate result. */
-    LValue temporary(CType type) {
+    public LValue temporary(CType type) {
         return CTypes.isScalar(type) ? context.temporary(type) : automatic("$t", type, false, DeclaredAlignment.NONE);
     }
 
     /** The contents are not determined by the program. */
-    void unknown(LValue place) {
+    public void unknown(LValue place) {
         switch (place) {
             case LValue.Plain plain -> unknown(plain, Optional.empty());
             case LValue.Narrow narrow -> context.emit(new Op.Havoc(narrow.variable(), Optional.empty()));
@@ -230,7 +230,7 @@ final class ObjectLowering {
     }
 
     /** Pointers in it come from outside of the program. */
-    void foreign(LValue place) {
+    public void foreign(LValue place) {
         switch (place) {
             case LValue.Plain plain -> context.unit().aliasing().foreign(plain.contents());
             case LValue.Overlay overlay -> foreign(overlay.word());
@@ -241,7 +241,7 @@ final class ObjectLowering {
         }
     }
 
-    void unknown(LValue.Plain place, Optional<Input> input) {
+    public void unknown(LValue.Plain place, Optional<Input> input) {
         Optional<Input> origin =
                 input.isEmpty() && LibraryText.holds(context.span().file())
                         ? Optional.of(approximation(context.name(), place.type()))
@@ -253,12 +253,12 @@ final class ObjectLowering {
     }
 
     /** A result that a model of the library leaves open. */
-    void approximated(LValue.Plain place, String function) {
+    public void approximated(LValue.Plain place, String function) {
         unknown(place, Optional.of(approximation(function, place.type())));
     }
 
     /** From here on memory may hold something that a library function wrote and its model does not know. */
-    void approximated(String function) {
+    public void approximated(String function) {
         LValue.Plain mark = context.temporary(CTypes.UNSIGNED_CHAR);
         context.emit(new Op.Havoc(mark.variable(), Optional.of(approximation(function, CTypes.VOID))));
     }
@@ -267,7 +267,7 @@ final class ObjectLowering {
         return new Input(function, type, context.span(), Input.Kind.APPROXIMATION);
     }
 
-    Value zero(CType type) {
+    public Value zero(CType type) {
         return context.conversions().convert(new Value(pool.bitVec(0, 32), CTypes.INT), type);
     }
 

@@ -26,7 +26,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Unary and binary operators without effects of their own, casts, sizeof and _Alignof (C11 6.5.3 to 6.5.12). */
-final class OperatorLowering {
+public final class OperatorLowering {
 
     private final FunctionLowering context;
     private final PointerArithmetic pointers;
@@ -38,11 +38,11 @@ final class OperatorLowering {
         checks = new ArithmeticChecks(context);
     }
 
-    ArithmeticChecks checks() {
+    public ArithmeticChecks checks() {
         return checks;
     }
 
-    PointerArithmetic pointers() {
+    public PointerArithmetic pointers() {
         return pointers;
     }
 

@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 
 /** What a function does with its arguments before its body begins. */
-final class ParameterLowering {
+public final class ParameterLowering {
 
     private final FunctionLowering context;
 
@@ -18,7 +18,7 @@ final class ParameterLowering {
         this.context = context;
     }
 
-    void declare(IASTFunctionDefinition definition, Signature signature) {
+    public void declare(IASTFunctionDefinition definition, Signature signature) {
         List<Signature.Parameter> parameters = signature.parameters();
         for (int i = 0; i < parameters.size(); i++) {
             Signature.Parameter parameter = parameters.get(i);

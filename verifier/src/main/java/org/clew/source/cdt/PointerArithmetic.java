@@ -13,7 +13,7 @@ import org.clew.source.types.Value;
 import org.jspecify.annotations.Nullable;
 
 /** Additions and subtractions of pointers (C11 6.5.6). */
-final class PointerArithmetic {
+public final class PointerArithmetic {
 
     private final FunctionLowering context;
     private final TermPool pool;
@@ -36,7 +36,7 @@ final class PointerArithmetic {
     }
 
     /** {@code pointer + index} or {@code pointer - index}. */
-    Value moved(Value pointer, Value index, boolean backwards) {
+    public Value moved(Value pointer, Value index, boolean backwards) {
         if (!(pointer.type() instanceof CType.Pointer type) || !CTypes.isInteger(index.type())) {
             throw new Unsupported("pointer arithmetic", "it needs a pointer and an integer");
         }

@@ -19,7 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
  *
  * @param more where the address of the arguments beyond the parameters arrives, if the function reads them
  */
-record Signature(
+public record Signature(
         String function,
         CType.Function type,
         List<Parameter> parameters,
@@ -27,16 +27,16 @@ record Signature(
         Optional<LValue> result) {
 
     /** Structs with more scalars are passed by their address. */
-    static final int MOST_LEAVES = 64;
+    public static final int MOST_LEAVES = 64;
 
     /** One parameter of C: a scalar, the scalars of a small struct, or the address of a large one. */
-    record Parameter(String name, LValue place, List<Variable> variables) {
-        CType type() {
+    public record Parameter(String name, LValue place, List<Variable> variables) {
+        public CType type() {
             return place.type();
         }
     }
 
-    Signature {
+    public Signature {
         parameters = List.copyOf(parameters);
     }
 
@@ -110,7 +110,7 @@ record Signature(
     }
 
     /** The variables that a call assigns. */
-    List<Variable> variables() {
+    public List<Variable> variables() {
         return Stream.concat(
                         parameters.stream().flatMap(parameter -> parameter.variables().stream()),
                         more.stream().map(LValue.Plain::variable))
@@ -118,7 +118,7 @@ record Signature(
     }
 
     /** The result that a call edge carries: only a scalar. */
-    Optional<LValue.Plain> scalarResult() {
+    public Optional<LValue.Plain> scalarResult() {
         return result.flatMap(place -> place instanceof LValue.Plain plain ? Optional.of(plain) : Optional.empty());
     }
 }

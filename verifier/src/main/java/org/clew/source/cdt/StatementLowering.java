@@ -25,7 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
 
 /** Statements by kind (C11 6.8). A construct that is not supported becomes a debt at its statement. */
-final class StatementLowering {
+public final class StatementLowering {
 
     private final FunctionLowering context;
     private final LoopLowering loops;
@@ -48,7 +48,7 @@ final class StatementLowering {
         return computedGotos;
     }
 
-    void lower(IASTStatement statement) {
+    public void lower(IASTStatement statement) {
         claims(statement);
         switch (statement) {
             case IASTCompoundStatement compound -> compound(compound);
@@ -121,7 +121,7 @@ final class StatementLowering {
     }
 
     /** Lowers one statement without statements inside; what it cannot express becomes a debt. */
-    void simple(IASTNode statement, Runnable lowering) {
+    public void simple(IASTNode statement, Runnable lowering) {
         context.at(statement);
         try {
             lowering.run();

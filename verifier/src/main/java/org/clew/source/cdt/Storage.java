@@ -24,7 +24,7 @@ import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
 
 /** Reading and writing places, scalars and aggregates. */
-final class Storage {
+public final class Storage {
 
     /** Aggregates with more scalars are copied as blocks of memory. */
     private static final int MOST_SINGLE_COPIES = 16;
@@ -40,7 +40,7 @@ final class Storage {
     }
 
     /** The scalar at a place, the pointer that an array decays to, or the place itself for a struct or union. */
-    Operand load(LValue place) {
+    public Operand load(LValue place) {
         return switch (place.type()) {
             case CType.Composite composite -> place;
             case CType.Array array -> decayed(place, array);
@@ -67,7 +67,7 @@ final class Storage {
         throw new Unsupported("array", "its address is needed here, but it was not expected to be");
     }
 
-    Value scalar(LValue place) {
+    public Value scalar(LValue place) {
         return switch (place) {
             case LValue.Plain plain -> new Value(plain.variable().symbol(), plain.type(), plain.contents());
             case LValue.Narrow narrow -> promoted(narrow.variable().symbol(), narrow.type(), narrow.width());
@@ -144,7 +144,7 @@ final class Storage {
     }
 
     /** Writes a value that has the place's type already; the value that the place has afterwards is returned if needed. */
-    Value store(LValue place, Value value, boolean needed) {
+    public Value store(LValue place, Value value, boolean needed) {
         switch (place) {
             case LValue.Plain plain -> {
                 flow(value, plain.contents());
@@ -179,7 +179,7 @@ final class Storage {
     }
 
     /** Where {@code value} is stored, pointers point to {@code contents}. */
-    void flow(Value value, Target contents) {
+    public void flow(Value value, Target contents) {
         if (value.target() != null) {
             context.unit().aliasing().unify(contents, value.target());
         } else if (!value.term().isConstant() && CTypes.isInteger(value.type())) {
@@ -223,7 +223,7 @@ final class Storage {
     }
 
     /** Writes any operand, converted if it is a scalar. */
-    void assign(LValue place, Operand operand) {
+    public void assign(LValue place, Operand operand) {
         if (operand instanceof Value value) {
             store(place, context.conversions().convert(value, place.type()), false);
         } else {
@@ -255,7 +255,7 @@ final class Storage {
     }
 
     /** As {@code memcpy} and {@code memmove} do for all bytes of a type, padding included. */
-    void copyImage(LValue.Memory to, LValue.Memory from) {
+    public void copyImage(LValue.Memory to, LValue.Memory from) {
         Leaf.image(to.type(), context.layout(), MOST_SINGLE_COPIES)
                 .ifPresentOrElse(leaves -> copy(to, from, leaves), () -> copyBlock(to, from));
     }
@@ -312,7 +312,7 @@ final class Storage {
     }
 
     /** {@code length} bytes, which may overlap. */
-    void copyBytes(Target to, Term toAddress, Target from, Term fromAddress, Term length) {
+    public void copyBytes(Target to, Term toAddress, Target from, Term fromAddress, Term length) {
         Term stableTo = stable(toAddress);
         Term stableFrom = stable(fromAddress);
         Term stableLength = stable(length);
@@ -323,7 +323,7 @@ final class Storage {
     }
 
     /** As {@code memset}; the value is a byte. */
-    void fillBytes(Target to, Term address, Term value, Term length) {
+    public void fillBytes(Target to, Term address, Term value, Term length) {
         Term stableLength = stable(length);
         context.unit().bulk(to, stableLength);
         context.emit(new Effect.Fill(to, stable(address), stable(value), stableLength));
@@ -335,7 +335,7 @@ final class Storage {
         context.emit(new Effect.Forget(to, address, length));
     }
 
-    void forgetBytes(Target to, Term address, Term length) {
+    public void forgetBytes(Target to, Term address, Term length) {
         Term stableLength = stable(length);
         context.unit().bulk(to, stableLength);
         context.unit().aliasing().foreign(to);
@@ -351,7 +351,7 @@ final class Storage {
     }
 
     /** A scalar of the aggregate at {@code base}. */
-    LValue part(LValue base, Leaf leaf) {
+    public LValue part(LValue base, Leaf leaf) {
         MemberPlace bits = leaf.bitField();
         return switch (base) {
             case LValue.Split split -> part(split, leaf);
@@ -388,7 +388,7 @@ final class Storage {
         throw new Unsupported("part of " + split.type(), "it is not a scalar of its own");
     }
 
-    Term offset(Term address, long bytes) {
+    public Term offset(Term address, long bytes) {
         return bytes == 0 ? address : pool.add(address, pool.bitVec(bytes, address.width()));
     }
 }

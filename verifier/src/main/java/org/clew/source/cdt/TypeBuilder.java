@@ -38,7 +38,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 
 /** Declaration specifiers and declarators to types (C11 6.7). Tags and enumerators are declared on the way. */
-final class TypeBuilder {
+public final class TypeBuilder {
 
     private final FunctionLowering context;
     private final CompositeBuilder composites;
@@ -59,7 +59,7 @@ final class TypeBuilder {
     }
 
     /** The type that {@code sizeof(T)} stands for as an argument of a pseudo function. */
-    CType operand(IASTExpression argument) {
+    public CType operand(IASTExpression argument) {
         if (argument instanceof IASTTypeIdExpression typeId) {
             return type(typeId.getTypeId());
         }
@@ -70,7 +70,7 @@ final class TypeBuilder {
     }
 
     /** The type that specifiers alone denote. */
-    CType specified(IASTDeclSpecifier specifier) {
+    public CType specified(IASTDeclSpecifier specifier) {
         return switch (specifier) {
             case IASTSimpleDeclSpecifier simple -> withMode(simple(simple), simple);
             case IASTCompositeTypeSpecifier composite -> composites.define(composite);
@@ -137,7 +137,7 @@ final class TypeBuilder {
     }
 
     /** The type that {@code declarator} gives its name, starting from the type of the specifiers. */
-    CType declared(CType base, IASTDeclarator declarator) {
+    public CType declared(CType base, IASTDeclarator declarator) {
         return declared(base, declarator, false);
     }
 

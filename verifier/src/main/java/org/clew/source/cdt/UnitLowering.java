@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -28,7 +29,6 @@ import org.clew.property.Property;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
-import org.clew.source.cdt.call.VariableArguments;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.EffectfulNodes;
 import org.clew.source.cdt.syntax.Escapes;
@@ -62,7 +62,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
 
 /** What the functions of one program share while they are lowered. */
-final class UnitLowering {
+public final class UnitLowering {
 
     private final ParsedUnit parsed;
     private final TermPool pool;
@@ -115,15 +115,18 @@ final class UnitLowering {
     private final Map<CType, RunTimeSize> runTimeSizes = new IdentityHashMap<>();
     private @Nullable DeclarationLowering start;
     private int anonymousTags;
+    private final Function<FunctionLowering, Calls> calls;
 
-    UnitLowering(
+    public UnitLowering(
             ParsedUnit parsed,
             DataModel model,
             Property property,
             Assumptions assumptions,
             boolean flatMemory,
             TermPool pool,
-            List<GivenInvariant> given) {
+            List<GivenInvariant> given,
+            Function<FunctionLowering, Calls> calls) {
+        this.calls = calls;
         invariants = new InvariantLowering(parsed.source().file(), given);
         this.parsed = parsed;
         this.pool = pool;
@@ -163,23 +166,23 @@ final class UnitLowering {
                 true);
     }
 
-    ParsedUnit parsed() {
+    public ParsedUnit parsed() {
         return parsed;
     }
 
-    Assumptions assumptions() {
+    public Assumptions assumptions() {
         return assumptions;
     }
 
-    TermPool pool() {
+    public TermPool pool() {
         return pool;
     }
 
-    TypeLayout layout() {
+    public TypeLayout layout() {
         return layout;
     }
 
-    Conversions conversions() {
+    public Conversions conversions() {
         return conversions;
     }
 
@@ -195,20 +198,20 @@ final class UnitLowering {
         return vectors;
     }
 
-    Scopes scopes() {
+    public Scopes scopes() {
         return scopes;
     }
 
     /** What the linker makes of names. */
-    LinkedNames linkedNames() {
+    public LinkedNames linkedNames() {
         return linkedNames;
     }
 
-    Aliasing aliasing() {
+    public Aliasing aliasing() {
         return aliasing;
     }
 
-    void startWith(DeclarationLowering declarations) {
+    public void startWith(DeclarationLowering declarations) {
         start = declarations;
     }
 
@@ -218,30 +221,30 @@ final class UnitLowering {
     }
 
     /** How the variables of the whole file are used. */
-    Escapes escapes() {
+    public Escapes escapes() {
         return escapes;
     }
 
-    Library library() {
+    public Library library() {
         return library;
     }
 
     /** What is claimed about the program. */
-    InvariantLowering invariants() {
+    public InvariantLowering invariants() {
         return invariants;
     }
 
-    RoundingMode rounding() {
+    public RoundingMode rounding() {
         return rounding;
     }
 
     /** Holds the rounding mode in programs that change it. */
-    Optional<Variable> roundingVariable() {
+    public Optional<Variable> roundingVariable() {
         return Optional.ofNullable(roundingVariable);
     }
 
     /** What the program tells the one who started it; the result of the start function. */
-    Variable exitStatus() {
+    public Variable exitStatus() {
         if (exitStatus == null) {
             exitStatus = global("__exit_status", "exit status", CTypes.INT, Variable.Kind.RESULT);
         }
@@ -255,17 +258,17 @@ final class UnitLowering {
     }
 
     /** The next free address. */
-    Variable allocator() {
+    public Variable allocator() {
         return allocator;
     }
 
     /** Says whether memory was freed, where the addresses of the machine are so few that they may all be used up. */
-    Optional<Variable> freed() {
+    public Optional<Variable> freed() {
         return Optional.ofNullable(freed);
     }
 
     /** Holds the first address of allocated objects, in programs with {@link #freed()}. */
-    Variable firstAddress() {
+    public Variable firstAddress() {
         return Objects.requireNonNull(firstAddress);
     }
 
@@ -275,22 +278,22 @@ final class UnitLowering {
     }
 
     /** The types of variables that other files can name. */
-    LinkedTypes linkedTypes() {
+    public LinkedTypes linkedTypes() {
         return linkedTypes;
     }
 
     /** Where the program looks at addresses. */
-    AddressLooks looks() {
+    public AddressLooks looks() {
         return looks;
     }
 
     /** Whether the sizes of allocated objects matter: only {@code realloc} asks. */
-    boolean tracksSizes() {
+    public boolean tracksSizes() {
         return tracksSizes;
     }
 
     /** The size of each allocated object by its address. */
-    Variable sizes() {
+    public Variable sizes() {
         return sizes;
     }
 
@@ -299,7 +302,7 @@ final class UnitLowering {
         return runTimeSizes;
     }
 
-    AddressSpace addresses() {
+    public AddressSpace addresses() {
         return addresses;
     }
 
@@ -308,12 +311,12 @@ final class UnitLowering {
         bulks.add(new Bulk(target, length));
     }
 
-    List<Bulk> bulks() {
+    public List<Bulk> bulks() {
         return bulks;
     }
 
     /** Functions whose call violates the property. */
-    boolean isErrorFunction(String name) {
+    public boolean isErrorFunction(String name) {
         return property.functions().contains(name);
     }
 
@@ -322,38 +325,38 @@ final class UnitLowering {
         return property.checks().contains(part);
     }
 
-    Map<String, IASTFunctionDefinition> definitions() {
+    public Map<String, IASTFunctionDefinition> definitions() {
         return definitions;
     }
 
-    Map<String, LoweredFunction> functions() {
+    public Map<String, LoweredFunction> functions() {
         return functions;
     }
 
-    List<Variable> globals() {
+    public List<Variable> globals() {
         return globals;
     }
 
     /** What the program has and the automaton lacks. */
-    Set<Diagnostic> leftOut() {
+    public Set<Diagnostic> leftOut() {
         return leftOut;
     }
 
     /** Variables that are declared and not defined. */
-    List<ExternalObject> externals() {
+    public List<ExternalObject> externals() {
         return externals;
     }
 
-    Set<Diagnostic> diagnostics() {
+    public Set<Diagnostic> diagnostics() {
         return diagnostics;
     }
 
-    SourceSpan span(IASTNode node) {
+    public SourceSpan span(IASTNode node) {
         return parsed.span(node);
     }
 
     /** The one set of parameters and result of a function, shared by its definition and all its calls. */
-    Signature signature(String function, CType.Function type) {
+    public Signature signature(String function, CType.Function type) {
         Signature known = signatures.get(function);
         if (known == null) {
             known = Signature.of(function, type, this);
@@ -363,28 +366,33 @@ final class UnitLowering {
     }
 
     /** The type by which a function is defined, which may say more about its parameters than a declaration in scope. */
-    Optional<CType.Function> definedType(String function) {
+    public Optional<CType.Function> definedType(String function) {
         return scopes.inFile(function)
                 .flatMap(entity -> entity instanceof Entity.Code code ? Optional.of(code.type()) : Optional.empty());
     }
 
     /** The signature of a function that is being lowered, or was called. */
-    Optional<Signature> signature(String function) {
+    public Optional<Signature> signature(String function) {
         return Optional.ofNullable(signatures.get(function));
+    }
+
+    /** What lowers the calls in a function. */
+    Calls callsOf(FunctionLowering function) {
+        return calls.apply(function);
     }
 
     /** The type {@code va_list}. */
     CType variableArgumentList() {
         CType known = variableArgumentList;
         if (known == null) {
-            known = VariableArguments.list(layout.model() == DataModel.ILP32);
+            known = VariableArgumentList.type(layout.model() == DataModel.ILP32);
             variableArgumentList = known;
         }
         return known;
     }
 
     /** Whether some text of the program looks like a format with {@code %n}. */
-    boolean storesByFormat() {
+    public boolean storesByFormat() {
         Boolean known = storesByFormat;
         if (known == null) {
             known = LibraryText.storesByFormat(parsed.source());
@@ -394,12 +402,12 @@ final class UnitLowering {
     }
 
     /** Whether a function is defined by the library, not by the program. */
-    boolean isInLibrary(String function) {
+    public boolean isInLibrary(String function) {
         IASTFunctionDefinition definition = definitions.get(function);
         return definition != null && LibraryText.holds(span(definition).file());
     }
 
-    boolean isDeclared(String function) {
+    public boolean isDeclared(String function) {
         return scopes.inFile(function).isPresent();
     }
 
@@ -418,20 +426,20 @@ final class UnitLowering {
     }
 
     /** What all declarations of the file say about its functions and variables with attributes, by name. */
-    Map<String, List<Attribute>> attributes() {
+    public Map<String, List<Attribute>> attributes() {
         return attributes;
     }
 
-    List<Attribute> attributesOf(String global) {
+    public List<Attribute> attributesOf(String global) {
         return attributes.getOrDefault(global, List.of());
     }
 
     /** The program calls a function that allocates and might fail. */
-    void markAllocating() {
+    public void markAllocating() {
         allocating = true;
     }
 
-    boolean isAllocating() {
+    public boolean isAllocating() {
         return allocating;
     }
 
@@ -442,7 +450,7 @@ final class UnitLowering {
         }
     }
 
-    Optional<Diagnostic> assumedOrder() {
+    public Optional<Diagnostic> assumedOrder() {
         return Optional.ofNullable(assumedOrder);
     }
 
@@ -467,7 +475,7 @@ final class UnitLowering {
     }
 
     /** Why names of the file are not declared although the program declares them. */
-    Map<String, Unsupported> refused() {
+    public Map<String, Unsupported> refused() {
         return refused;
     }
 
@@ -493,7 +501,7 @@ final class UnitLowering {
     }
 
     /** Variables and members that are not aligned as their types are. */
-    Set<String> alignedNames() {
+    public Set<String> alignedNames() {
         return alignedNames;
     }
 

@@ -12,14 +12,14 @@ import org.clew.source.text.Diagnostic;
 import org.clew.source.text.InputException;
 
 /** The names that mean the same in all units, and where each of them is defined (C11 6.9 p5: at most once). */
-final class Externals {
+public final class Externals {
 
     private record Definition(int unit, Symbol symbol, SourceSpan span) {}
 
     private final Set<String> names = new HashSet<>();
     private final Map<String, Definition> definitions = new HashMap<>();
 
-    Externals(List<UnitNames> units) throws InputException {
+    public Externals(List<UnitNames> units) throws InputException {
         List<Diagnostic> conflicts = new ArrayList<>();
         for (int unit = 0; unit < units.size(); unit++) {
             UnitNames names = units.get(unit);

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.clew.source.link.UnitNames.Role;
 
 /** What the units that were linked so far declare. */
-final class Linked {
+public final class Linked {
 
     private final Set<String> declarations = new HashSet<>();
     private final Map<Role, Set<String>> names = new HashMap<>();

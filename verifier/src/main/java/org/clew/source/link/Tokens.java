@@ -7,7 +7,7 @@ import org.clew.source.text.Lexer.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** The tokens of one unit, with the name space of each name. */
-final class Tokens {
+public final class Tokens {
 
     /** {@code __attribute__((} opens two parentheses; names behind a third one are names of the program. */
     private static final int ARGUMENTS = 3;
@@ -23,7 +23,7 @@ final class Tokens {
     /** A string literal in an attribute, such as the target of an alias. */
     private static final byte QUOTED_NAME = -3;
 
-    Tokens(UnitNames unit) {
+    public Tokens(UnitNames unit) {
         text = unit.source().text();
         Lexer lexer = new Lexer(text);
         boolean afterDot = false;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Links one unit to those before it: decides which of its names to rename and which of its declarations to leave out. A declaration that mentions
  * a renamed name has other tokens than before, so what it declares may have to be renamed, too; this is repeated until nothing changes.
  */
-final class UnitLinking {
+public final class UnitLinking {
 
     private final int number;
     private final UnitNames unit;
@@ -26,7 +26,7 @@ final class UnitLinking {
     /** For each declaration the first token behind it. */
     private final int[] ends;
 
-    UnitLinking(int number, UnitNames unit, Tokens tokens, Externals externals, Set<String> values, Linked linked) {
+    public UnitLinking(int number, UnitNames unit, Tokens tokens, Externals externals, Set<String> values, Linked linked) {
         this.number = number;
         this.unit = unit;
         this.tokens = tokens;
@@ -53,7 +53,7 @@ final class UnitLinking {
         return result;
     }
 
-    void edit(Rewriting edits, int base) {
+    public void edit(Rewriting edits, int base) {
         boolean changed = true;
         while (changed) {
             changed = false;

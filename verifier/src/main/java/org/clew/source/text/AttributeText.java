@@ -8,20 +8,20 @@ import org.clew.source.text.Lexer.Kind;
  * The part of {@link TokenRewriter} for attributes in all their spellings: harmless ones go, others become GNU attributes at a
  * place where CDT sees them. Methods that take a lexer leave it on the last token of the construct.
  */
-final class AttributeText {
+public final class AttributeText {
     /** How {@code _Atomic} is told to the front end: programs have one thread, but the alignment may differ. */
     private static final String ATOMIC = "__attribute__((__clew_atomic__)) ";
 
     private final String text;
     private final Rewriting edits;
 
-    AttributeText(String text, Rewriting edits) {
+    public AttributeText(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** {@code __attribute__((a, b(1)))} or {@code __declspec(a)}. */
-    void attribute(Lexer lexer, Before before) {
+    public void attribute(Lexer lexer, Before before) {
         int start = lexer.start();
         if (lexer.next() != Kind.PUNCTUATOR || !lexer.is('(')) {
             return;
@@ -32,14 +32,14 @@ final class AttributeText {
     }
 
     /** {@code [[gnu::packed]]} of C23. */
-    void bracketed(Lexer lexer, Before before) {
+    public void bracketed(Lexer lexer, Before before) {
         int start = lexer.start();
         int end = lexer.skipBracketed();
         place(start, end, text.substring(start + 2, Math.max(start + 2, end - 2)), before);
     }
 
     /** C11 6.7.2.4: {@code _Atomic(T)} is a type, {@code _Atomic} alone a qualifier. */
-    void atomic(Lexer lexer, Before before) {
+    public void atomic(Lexer lexer, Before before) {
         Lexer next = new Lexer(text, lexer.end());
         next.next();
         boolean hasType = next.is('(');
@@ -48,7 +48,7 @@ final class AttributeText {
     }
 
     /** {@code _Alignas(n)} is {@code __attribute__((aligned(n)))}, and {@code _Alignas(T)} asks for the alignment of T. */
-    void alignment(Lexer lexer) {
+    public void alignment(Lexer lexer) {
         int start = lexer.start();
         if (lexer.next() != Kind.PUNCTUATOR || !lexer.is('(')) {
             return;
@@ -114,5 +114,5 @@ final class AttributeText {
     }
 
     /** What stands before an attribute: the first star of a pointer (or -1) that can be jumped over, or {@code enum}. */
-    record Before(int pointer, boolean movable, boolean isEnum) {}
+    public record Before(int pointer, boolean movable, boolean isEnum) {}
 }

@@ -12,7 +12,7 @@ import org.clew.program.DataModel;
 import org.jspecify.annotations.Nullable;
 
 /** The user's C compiler, run as a preprocessor. */
-final class Compiler {
+public final class Compiler {
     private static final List<String> NAMES = List.of("cc", "gcc", "clang");
     /** Where Debian keeps the headers that depend on the machine. */
     private static final Path HOST_HEADERS = Path.of("/usr/include/x86_64-linux-gnu");
@@ -22,7 +22,7 @@ final class Compiler {
     private Compiler() {}
 
     /** What {@code cc -E} makes of the file, line markers included. */
-    static String preprocess(List<String> compiler, TranslationUnit unit, DataModel dataModel) throws InputException {
+    public static String preprocess(List<String> compiler, TranslationUnit unit, DataModel dataModel) throws InputException {
         Path file = unit.file();
         List<String> arguments = new ArrayList<>(compiler);
         arguments.addAll(List.of("-E", "-x", "c", "-std=gnu11", dataModel == DataModel.LP64 ? "-m64" : "-m32"));
@@ -38,7 +38,7 @@ final class Compiler {
     }
 
     /** {@code $CC} with its options, or the first compiler on the path. */
-    static Optional<List<String>> command() {
+    public static Optional<List<String>> command() {
         String chosen = System.getenv("CC");
         if (chosen != null && !chosen.isBlank()) {
             return Optional.of(List.of(chosen.strip().split("\\s+")));

@@ -10,7 +10,7 @@ import org.clew.source.text.Lexer.Kind;
  * optimisers. It evaluates its operands, and an output gets the value of the input that shares its register. It is rewritten to
  * a call of {@link PseudoFunctions#ASSEMBLY}; assembly whose outputs have no known value is left alone.
  */
-final class EmptyAssembly {
+public final class EmptyAssembly {
 
     private static final int OUTPUTS = 1;
     private static final int INPUTS = 2;
@@ -21,13 +21,13 @@ final class EmptyAssembly {
     /** An operand; the expression is {@code text[from, to)} with its parentheses. */
     private record AsmOperand(boolean output, String name, String constraint, int from, int to) {}
 
-    EmptyAssembly(String text, Rewriting edits) {
+    public EmptyAssembly(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** Whether the assembly that begins with the keyword in {@code text[start, end)} was rewritten. */
-    boolean rewrite(int start, int end) {
+    public boolean rewrite(int start, int end) {
         Lexer lexer = new Lexer(text, end);
         while (lexer.next() == Kind.IDENTIFIER) {
             if (lexer.is("goto")) {

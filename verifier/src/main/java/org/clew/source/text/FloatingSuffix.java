@@ -3,12 +3,12 @@ package org.clew.source.text;
 import org.jspecify.annotations.Nullable;
 
 /** The letters behind a number that gcc knows beyond those of C11 6.4.4. */
-final class FloatingSuffix {
+public final class FloatingSuffix {
 
     private FloatingSuffix() {}
 
     /** Where the suffix of a number begins, or its length if it has none or one of C's integers. */
-    static int start(String text) {
+    public static int start(String text) {
         boolean hexadecimal = text.startsWith("0x") || text.startsWith("0X");
         boolean binary = text.startsWith("0b") || text.startsWith("0B");
         int at = hexadecimal || binary ? 2 : 0;

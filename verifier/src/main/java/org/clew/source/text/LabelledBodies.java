@@ -10,7 +10,7 @@ import org.clew.source.text.Lexer.Kind;
  * {@code if} or a loop is a statement of its own for CDT, and what it labels would be none of the body: such bodies get
  * braces. A label at the end of a block (C23) gets an empty statement.
  */
-final class LabelledBodies {
+public final class LabelledBodies {
 
     private final String text;
     private final Rewriting edits;
@@ -26,13 +26,13 @@ final class LabelledBodies {
     private boolean afterName;
     private boolean afterLabel;
 
-    LabelledBodies(String text, Rewriting edits) {
+    public LabelledBodies(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** To be told every token, in order; attributes are none. */
-    void token(Lexer lexer) {
+    public void token(Lexer lexer) {
         if (afterLabel && lexer.is('}')) {
             edits.insert(lexer.start(), ";");
         }

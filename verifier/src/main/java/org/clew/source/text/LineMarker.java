@@ -3,10 +3,10 @@ package org.clew.source.text;
 import org.jspecify.annotations.Nullable;
 
 /** {@code # 7 "file.c" 1 3} or {@code #line 7 "file.c"}: says where the next line of the text comes from. */
-record LineMarker(int line, @Nullable String file) {
+public record LineMarker(int line, @Nullable String file) {
 
     /** The marker that {@code text[start, end)} is, or null if that line is something else. */
-    static @Nullable LineMarker parse(String text, int start, int end) {
+    public static @Nullable LineMarker parse(String text, int start, int end) {
         int at = skipBlanks(text, start, end);
         if (at >= end || text.charAt(at) != '#') {
             return null;

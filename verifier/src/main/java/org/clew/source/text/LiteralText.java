@@ -9,17 +9,17 @@ import org.clew.source.text.Lexer.Kind;
  * their escape sequences are resolved (C11 5.1.1.2), but CDT pastes their texts. Constants of types that are not modelled
  * become calls of {@link PseudoFunctions#CONSTANT}.
  */
-final class LiteralText {
+public final class LiteralText {
 
     private final Rewriting edits;
     private String before = "";
 
-    LiteralText(Rewriting edits) {
+    public LiteralText(Rewriting edits) {
         this.edits = edits;
     }
 
     /** To be told every token, in order. */
-    void token(Lexer lexer) {
+    public void token(Lexer lexer) {
         if (lexer.kind() == Kind.STRING) {
             String literal = lexer.tokenText();
             int first = literal.indexOf('"') + 1;

@@ -10,7 +10,7 @@ import org.clew.source.text.Lexer.Kind;
  * GNU's {@code __label__ l;}, which declares a label for one block. Macros use it, so that a function has several labels of one
  * name; CDT does not know it. Each such label gets a name of its own.
  */
-final class LocalLabels {
+public final class LocalLabels {
 
     private final String text;
     private final Rewriting edits;
@@ -23,13 +23,13 @@ final class LocalLabels {
 
     private record Block(int depth, Map<String, String> names) {}
 
-    LocalLabels(String text, Rewriting edits) {
+    public LocalLabels(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** The lexer is on {@code __label__}; afterwards it is on the semicolon. */
-    void declare(Lexer lexer, int depth) {
+    public void declare(Lexer lexer, int depth) {
         int start = lexer.start();
         if (blocks.isEmpty() || blocks.peek().depth != depth) {
             blocks.push(new Block(depth, new HashMap<>()));
@@ -42,14 +42,14 @@ final class LocalLabels {
         edits.erase(start, lexer.end());
     }
 
-    void leave(int depth) {
+    public void leave(int depth) {
         if (!blocks.isEmpty() && blocks.peek().depth > depth) {
             blocks.pop();
         }
     }
 
     /** Gives a label that is used or stands here its own name. */
-    void token(Lexer lexer) {
+    public void token(Lexer lexer) {
         if (!blocks.isEmpty()
                 && lexer.kind() == Kind.IDENTIFIER
                 && (afterGoto || ampersands == 2 || mayBegin && isLabel(lexer.end()))) {

@@ -9,7 +9,7 @@ import org.clew.program.SourceSpan;
  * From offsets in the preprocessed text to places in the files that the user wrote: follows line markers ({@code # 7 "f.c"})
  * and {@code #line} directives (C11 6.10.4).
  */
-final class MarkedLines implements LineMap {
+public final class MarkedLines implements LineMap {
     /** From physical line {@code from} on (counted from zero), the text is {@code file} at {@code line} and following. */
     private record Segment(int from, String file, int line) {}
 
@@ -23,7 +23,7 @@ final class MarkedLines implements LineMap {
         this.segments = segments;
     }
 
-    static MarkedLines of(String file, String text) {
+    public static MarkedLines of(String file, String text) {
         int[] starts = new int[64];
         int count = 0;
         List<Segment> segments = new ArrayList<>();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * pointers to functions or arrays: {@code int (*f(a))(void) int a; {}}. CDT reads declarations of parameters only directly
  * behind the list of their names, so the names are replaced by what the declarations say.
  */
-final class OldStyleDefinitions {
+public final class OldStyleDefinitions {
 
     /** A list of nothing but names between parentheses, which may be parameters. */
     private record Names(int open, int close, List<String> names) {}
@@ -26,13 +26,13 @@ final class OldStyleDefinitions {
     private final List<Names> candidates = new ArrayList<>();
     private int lastClose = -1;
 
-    OldStyleDefinitions(String text, Rewriting edits) {
+    public OldStyleDefinitions(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** To be told every token outside of braces. */
-    void token(Lexer lexer) {
+    public void token(Lexer lexer) {
         if (lexer.is('(')) {
             open.push(lexer.start());
         } else if (lexer.is(')') && !open.isEmpty()) {

@@ -6,9 +6,9 @@ import java.util.Arrays;
  * Follows the nesting of parentheses. CDT looks ahead to the closing parenthesis at every opening one, which is quadratic in
  * the depth: long runs of redundant parentheses are taken out, and what remains must not be nested too deeply.
  */
-final class Parentheses {
+public final class Parentheses {
     /** Some seconds of CDT's time. */
-    static final int MOST = 20_000;
+    public static final int MOST = 20_000;
 
     /** Shorter runs are left as they are. */
     private static final int LONG_RUN = 16;
@@ -29,21 +29,21 @@ final class Parentheses {
     private int innerOpen = -1;
     private int innerEnd = -1;
 
-    Parentheses(Rewriting edits) {
+    public Parentheses(Rewriting edits) {
         this.edits = edits;
     }
 
-    int deepest() {
+    public int deepest() {
         return deepest;
     }
 
     /** Where the nesting is deepest. */
-    int deepestAt() {
+    public int deepestAt() {
         return deepestAt;
     }
 
     /** To be told every token. */
-    void token(Lexer lexer) {
+    public void token(Lexer lexer) {
         boolean open = lexer.is('(');
         boolean close = lexer.is(')');
         if (open) {

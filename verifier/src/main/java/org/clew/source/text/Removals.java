@@ -8,7 +8,7 @@ import org.clew.source.text.Lexer.Kind;
  * The part of {@link TokenRewriter} for what has no meaning for us where it stands. Methods that take a lexer leave it on the
  * last token of the construct.
  */
-final class Removals {
+public final class Removals {
     private static final Set<String> TYPE_KEYWORDS = Set.of(
             "void",
             "char",
@@ -26,13 +26,13 @@ final class Removals {
     private final String text;
     private final Rewriting edits;
 
-    Removals(String text, Rewriting edits) {
+    public Removals(String text, Rewriting edits) {
         this.text = text;
         this.edits = edits;
     }
 
     /** A compiler has checked it. */
-    void staticAssertion(Lexer lexer) {
+    public void staticAssertion(Lexer lexer) {
         if (nextIs('(', lexer.end())) {
             upToSemicolon(lexer);
         }
@@ -47,7 +47,7 @@ final class Removals {
     }
 
     /** {@code typedef void;} declares nothing; compilers only warn. */
-    void emptyTypedef(int start, int end) {
+    public void emptyTypedef(int start, int end) {
         Lexer lexer = new Lexer(text, end);
         while (lexer.next() == Kind.IDENTIFIER && TYPE_KEYWORDS.contains(lexer.tokenText())) {
             // only keywords so far
@@ -58,7 +58,7 @@ final class Removals {
     }
 
     /** {@code asm("name")} behind a declarator names a symbol or register; {@code asm goto} is beyond CDT; others stay. */
-    void assembly(Lexer lexer, boolean fileScope, boolean afterOperand) {
+    public void assembly(Lexer lexer, boolean fileScope, boolean afterOperand) {
         boolean afterParenthesis = afterOperand && endsWithParenthesis(lexer.start());
         int start = lexer.start();
         boolean jumps = false;

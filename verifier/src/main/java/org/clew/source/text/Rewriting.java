@@ -40,7 +40,7 @@ public final class Rewriting {
     }
 
     /** The text with all edits made; {@code map} is told about every piece. */
-    String apply(OffsetMap map) {
+    public String apply(OffsetMap map) {
         edits.sort(Comparator.comparingInt(Edit::from).thenComparingInt(Edit::to));
         StringBuilder result = new StringBuilder(text.length() + 16 * edits.size());
         int at = 0;

@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Reads a file that should contain C; everything that can be wrong with it has a message of its own. */
-final class SourceFile {
+public final class SourceFile {
     /** Beyond this, offsets and the syntax tree of one file would not fit; no program that people write comes near. */
     private static final long MOST_BYTES = 1L << 28;
 
     private SourceFile() {}
 
-    static String read(Path file) throws InputException {
+    public static String read(Path file) throws InputException {
         String name = file.toString();
         if (!Files.exists(file)) {
             throw new InputException(name, "file", "does not exist", "check the path");
@@ -50,7 +50,7 @@ final class SourceFile {
     }
 
     /** Where a byte of a text that is not UTF-8 goes: compilers pass such bytes through, and no character is one of these. */
-    static final int RAW_BYTES = 0xDC00;
+    public static final int RAW_BYTES = 0xDC00;
 
     static String text(byte[] bytes) {
         try {

@@ -24,9 +24,9 @@ import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 
 /** A program whose {@code main} comes to a loop without a branch before it, and the state in which it enters the loop. */
-record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state) {
+public record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state) {
 
-    static EnteredLoop of(String body) throws InputException {
+    public static EnteredLoop of(String body) throws InputException {
         String program = """
                 extern int __VERIFIER_nondet_int(void);
                 extern unsigned __VERIFIER_nondet_uint(void);
@@ -47,11 +47,11 @@ record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state)
                 cfa, unfolding, forest.headedBy(state.place().location()).orElseThrow(), state);
     }
 
-    TermPool pool() {
+    public TermPool pool() {
         return cfa.pool();
     }
 
-    Symbol variable(String name) {
+    public Symbol variable(String name) {
         return cfa.function("main").orElseThrow().locals().stream()
                 .filter(local -> local.displayName().equals(name))
                 .findFirst()
@@ -60,12 +60,12 @@ record EnteredLoop(Cfa cfa, Unfolding unfolding, Loop loop, SymbolicState state)
     }
 
     /** Executions from the entry, tried at random from one in which all inputs are zero. */
-    List<Reached> samples() {
+    public List<Reached> samples() {
         Model zeros = new Model(pool(), symbol -> Value.zero(symbol.sort()));
         return new Samples(pool(), new Post(pool()), unfolding).of(state, loop, List.of(zeros));
     }
 
-    LoopEntry entry() {
+    public LoopEntry entry() {
         Set<Variable> modified = new ModifiedVariables(cfa).by(loop, state.place());
         Set<Symbol> context = new LinkedHashSet<>();
         cfa.function("main").orElseThrow().locals().forEach(local -> context.add(local.symbol()));

@@ -10,6 +10,7 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.cdt.Calls;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
 import org.clew.source.cdt.syntax.Effects;
@@ -34,7 +35,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Function calls (C11 6.5.2.2): to functions of the program, to the library, through pointers, and to the unknown. */
-final class CallLowering {
+public final class CallLowering implements Calls {
 
     /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
     private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
@@ -45,29 +46,33 @@ final class CallLowering {
     private final FunctionLowering context;
     private final VerifierCalls verifier;
     private final LibraryCalls library;
+    private final VariableArguments variableArguments;
     private final PointerCalls pointers;
     private final MathCalls mathematics;
     private final Magnitudes magnitudes;
 
-    CallLowering(FunctionLowering context) {
+    public CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
-        library = new LibraryCalls(context);
+        variableArguments = new VariableArguments(context);
+        library = new LibraryCalls(context, variableArguments);
         pointers = new PointerCalls(context, this);
         mathematics = new MathCalls(context);
         magnitudes = new Magnitudes(context);
     }
 
-    Operand operand(IASTFunctionCallExpression call) {
+    @Override
+    public Operand operand(IASTFunctionCallExpression call) {
         return lower(call, null, true);
     }
 
-    void effect(IASTFunctionCallExpression call) {
+    @Override
+    public void effect(IASTFunctionCallExpression call) {
         lower(call, null, false);
     }
 
-    /** Lets the call write its result directly to a variable; false if the types differ and it was not lowered. */
-    boolean into(IASTFunctionCallExpression call, LValue.Plain target) {
+    @Override
+    public boolean into(IASTFunctionCallExpression call, LValue.Plain target) {
         String name = name(call);
         if (name == null
                 || !(context.scopes().find(name).orElse(null) instanceof Entity.Code code)
@@ -173,8 +178,8 @@ final class CallLowering {
         return new CType.Function(CTypes.INT, List.of(), true);
     }
 
-    /** A call of a function of the program with arguments that are evaluated already. */
-    Operand defined(
+    @Override
+    public Operand defined(
             String name, CType.Function type, List<Operand> values, LValue.@Nullable Plain target, boolean needed) {
         Signature signature = context.unit().signature(name, type);
         List<Term> arguments = new ArrayList<>();
@@ -187,7 +192,7 @@ final class CallLowering {
         }
         signature.more().ifPresent(more -> {
             List<Operand> others = values.subList(signature.parameters().size(), values.size());
-            Value passed = context.variableArguments().passed(others);
+            Value passed = variableArguments.passed(others);
             context.storage().flow(passed, more.contents());
             arguments.add(passed.term());
         });
@@ -247,8 +252,8 @@ final class CallLowering {
         }
     }
 
-    /** Left to right; an argument that a later one may change is kept. */
-    List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type) {
+    @Override
+    public List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type) {
         IASTInitializerClause[] clauses = call.getArguments();
         context.expressions().order().arguments(call);
         List<Operand> values = new ArrayList<>();
@@ -270,8 +275,8 @@ final class CallLowering {
         return values;
     }
 
-    /** As {@link #arguments}, where only scalars are expected. */
-    List<Value> scalars(IASTFunctionCallExpression call, List<CType> parameters) {
+    @Override
+    public List<Value> scalars(IASTFunctionCallExpression call, List<CType> parameters) {
         List<Value> values = new ArrayList<>();
         for (Operand operand : arguments(call, new CType.Function(CTypes.VOID, parameters, true))) {
             if (!(operand instanceof Value value)) {
@@ -282,8 +287,8 @@ final class CallLowering {
         return values;
     }
 
-    /** The operand as it is now, whatever happens later. */
-    Operand kept(Operand operand) {
+    @Override
+    public Operand kept(Operand operand) {
         if (operand instanceof Value value) {
             return value.type() instanceof CType.Void ? value : context.saved(value);
         }
@@ -292,7 +297,8 @@ final class CallLowering {
         return copy;
     }
 
-    void effects(IASTFunctionCallExpression call) {
+    @Override
+    public void effects(IASTFunctionCallExpression call) {
         context.expressions().order().arguments(call);
         for (IASTInitializerClause clause : call.getArguments()) {
             context.expressions().effect((IASTExpression) clause);
@@ -358,8 +364,8 @@ final class CallLowering {
         return result;
     }
 
-    /** A result that nothing is known about. */
-    Operand unknown(CType type, LValue.@Nullable Plain target, boolean needed) {
+    @Override
+    public Operand unknown(CType type, LValue.@Nullable Plain target, boolean needed) {
         if (type instanceof CType.Void || !needed) {
             return nothing();
         }
@@ -371,7 +377,8 @@ final class CallLowering {
         return context.storage().load(result);
     }
 
-    Value nothing() {
+    @Override
+    public Value nothing() {
         return new Value(context.pool().bitVec(0, 8), CTypes.VOID);
     }
 }

@@ -34,14 +34,16 @@ final class LibraryCalls {
     private final AtomicCalls atomics;
     private final ScanCalls scans;
     private final FormatCalls formats;
+    private final VariableArguments variableArguments;
 
-    LibraryCalls(FunctionLowering context) {
+    LibraryCalls(FunctionLowering context, VariableArguments variableArguments) {
         this.context = context;
         builtins = new BuiltinCalls(context);
         memory = new MemoryCalls(context);
         atomics = new AtomicCalls(context);
         scans = new ScanCalls(context);
         formats = new FormatCalls(context);
+        this.variableArguments = variableArguments;
     }
 
     /** What the call gives, or null if the function has no model. */
@@ -93,7 +95,7 @@ final class LibraryCalls {
             case LibraryModel.Operation operation ->
                 switch (operation.intrinsic()) {
                     case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
-                        context.variableArguments().lower(operation.intrinsic(), call);
+                        variableArguments.lower(operation.intrinsic(), call);
                     case PRINT -> formats.printed(name, call, needed);
                     case SCAN -> scans.lower(name, call);
                     case ATOMIC -> atomics.lower(name, call);

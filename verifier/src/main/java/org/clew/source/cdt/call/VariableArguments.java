@@ -11,6 +11,7 @@ import org.clew.source.alias.Target;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
+import org.clew.source.cdt.VariableArgumentList;
 import org.clew.source.library.Intrinsic;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;
@@ -28,33 +29,10 @@ final class VariableArguments {
 
     private static final long SLOT = 8;
 
-    /** The member of gcc's {@code va_list} that holds the address of the next argument. */
-    private static final String NEXT = "overflow_arg_area";
-
     private final FunctionLowering context;
 
     VariableArguments(FunctionLowering context) {
         this.context = context;
-    }
-
-    /** gcc's type for x86-64, or a plain pointer for 32 bits (System V ABI). */
-    static CType list(boolean plainPointer) {
-        if (plainPointer) {
-            return new CType.Pointer(CTypes.CHAR);
-        }
-        CType.Composite tag = new CType.Composite("__va_list_tag", false);
-        tag.complete(
-                List.of(
-                        member("gp_offset", CTypes.UNSIGNED_INT),
-                        member("fp_offset", CTypes.UNSIGNED_INT),
-                        member(NEXT, CTypes.VOID_POINTER),
-                        member("reg_save_area", CTypes.VOID_POINTER)),
-                1);
-        return new CType.Array(tag, OptionalLong.of(1));
-    }
-
-    private static CType.Member member(String name, CType type) {
-        return new CType.Member(name, type, OptionalLong.empty(), false, 0);
     }
 
     /** The caller's part: the address of an object that holds {@code operands} after the default promotions (6.5.2.2 p7). */
@@ -165,7 +143,7 @@ final class VariableArguments {
         }
         return context.expressions()
                 .accesses()
-                .member(tag, composite, NEXT)
+                .member(tag, composite, VariableArgumentList.NEXT)
                 .orElseThrow(() -> new Unsupported("va_list", "this type of it is not known"));
     }
 

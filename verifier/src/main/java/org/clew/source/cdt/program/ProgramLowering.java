@@ -24,6 +24,7 @@ import org.clew.source.cdt.DeclaredTypes;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
 import org.clew.source.cdt.UnitLowering;
+import org.clew.source.cdt.call.CallLowering;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.CdtParser;
 import org.clew.source.cdt.syntax.Declarators;
@@ -101,7 +102,7 @@ public final class ProgramLowering {
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given);
+        UnitLowering unit = new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given, CallLowering::new);
         return new ProgramLowering(unit).lower();
     }
 

@@ -21,7 +21,7 @@ import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 import org.eclipse.core.runtime.CoreException;
 
 /** Preprocessed C text to CDT's syntax tree; what CDT cannot parse comes out as diagnostics. Call it on a deep stack. */
-final class CdtParser {
+public final class CdtParser {
     /** Makes CDT's scanner know the keywords of newer versions, such as {@code __int128}. */
     private static final Map<String, String> GNU = Map.of("__GNUC__", "12", "__GNUC_MINOR__", "0");
 
@@ -29,7 +29,7 @@ final class CdtParser {
 
     private CdtParser() {}
 
-    static ParsedUnit parse(SourceText original) throws InputException {
+    public static ParsedUnit parse(SourceText original) throws InputException {
         SourceText source = TokenRewriter.rewrite(original);
         IASTTranslationUnit unit = translationUnit(source);
         ParsedUnit parsed = new ParsedUnit(source, unit, Packing.of(source.text()));

@@ -17,12 +17,12 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CVisitor;
 import org.jspecify.annotations.Nullable;
 
 /** Compatible types (C11 6.2.7). Our types have no qualifiers, so those of what pointers lead to are asked of CDT. */
-final class CompatibleTypes {
+public final class CompatibleTypes {
 
     private CompatibleTypes() {}
 
     /** Compatible, as far as types without qualifiers differ. */
-    static boolean areCompatible(CType a, CType b) {
+    public static boolean areCompatible(CType a, CType b) {
         if (a instanceof CType.Enumeration x && b instanceof CType.Enumeration y) {
             return x.equals(y);
         }
@@ -66,7 +66,7 @@ final class CompatibleTypes {
     }
 
     /** Whether two operands, of types that are compatible otherwise, lead to types with the same qualifiers. */
-    static boolean haveSameQualifiers(CType type, IASTExpression a, IASTExpression b) {
+    public static boolean haveSameQualifiers(CType type, IASTExpression a, IASTExpression b) {
         if (!(type instanceof CType.Pointer)) {
             return true;
         }

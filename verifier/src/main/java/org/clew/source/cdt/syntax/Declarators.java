@@ -13,12 +13,12 @@ import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import org.jspecify.annotations.Nullable;
 
 /** What nested declarators such as {@code (*f(int))[3]} declare. */
-final class Declarators {
+public final class Declarators {
 
     private Declarators() {}
 
     /** The innermost declarator, which holds the name. */
-    static IASTDeclarator innermost(IASTDeclarator declarator) {
+    public static IASTDeclarator innermost(IASTDeclarator declarator) {
         IASTDeclarator current = declarator;
         while (current.getNestedDeclarator() != null) {
             current = current.getNestedDeclarator();
@@ -27,7 +27,7 @@ final class Declarators {
     }
 
     /** CDT gives a definition the declarator with the parameters; what a function returns, the ones around it say, too. */
-    static IASTDeclarator outermost(IASTFunctionDefinition definition) {
+    public static IASTDeclarator outermost(IASTFunctionDefinition definition) {
         IASTDeclarator current = definition.getDeclarator();
         while (current.getParent() instanceof IASTDeclarator around) {
             current = around;
@@ -35,17 +35,17 @@ final class Declarators {
         return current;
     }
 
-    static String name(IASTDeclarator declarator) {
+    public static String name(IASTDeclarator declarator) {
         return innermost(declarator).getName().toString();
     }
 
-    static @Nullable IASTInitializer initializer(IASTDeclarator declarator) {
+    public static @Nullable IASTInitializer initializer(IASTDeclarator declarator) {
         IASTInitializer inner = innermost(declarator).getInitializer();
         return inner == null ? declarator.getInitializer() : inner;
     }
 
     /** The declarator that lists the parameters of the function that is declared, if it is a function. */
-    static @Nullable IASTFunctionDeclarator function(IASTDeclarator declarator) {
+    public static @Nullable IASTFunctionDeclarator function(IASTDeclarator declarator) {
         IASTFunctionDeclarator last = null;
         for (IASTDeclarator current = declarator; current != null; current = current.getNestedDeclarator()) {
             if (current instanceof IASTFunctionDeclarator function) {
@@ -58,7 +58,7 @@ final class Declarators {
     }
 
     /** The names of a function's parameters; empty where a parameter has none. */
-    static List<String> parameterNames(IASTDeclarator declarator) {
+    public static List<String> parameterNames(IASTDeclarator declarator) {
         List<String> names = new ArrayList<>();
         IASTFunctionDeclarator function = function(declarator);
         if (function instanceof IASTStandardFunctionDeclarator standard) {

@@ -12,11 +12,11 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
  * The nodes of a file whose evaluation may change something. They are found once for the whole file: a sum of a hundred thousand
  * operands asks for each of its prefixes, and a search below each of them takes quadratic time.
  */
-final class EffectfulNodes {
+public final class EffectfulNodes {
 
     private final Set<IASTNode> nodes = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    EffectfulNodes(IASTTranslationUnit unit) {
+    public EffectfulNodes(IASTTranslationUnit unit) {
         unit.accept(new ASTVisitor() {
             {
                 shouldVisitExpressions = true;
@@ -32,7 +32,7 @@ final class EffectfulNodes {
         });
     }
 
-    boolean contain(IASTExpression expression) {
+    public boolean contain(IASTExpression expression) {
         return nodes.contains(expression);
     }
 

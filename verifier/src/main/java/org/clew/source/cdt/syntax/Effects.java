@@ -16,15 +16,15 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
 /** Whether evaluating an expression may change values that were computed before it. */
-final class Effects {
+public final class Effects {
 
     private Effects() {}
 
-    static boolean mayChange(IASTExpression expression, Term value) {
+    public static boolean mayChange(IASTExpression expression, Term value) {
         return !value.isConstant() && isEffectful(expression);
     }
 
-    static boolean isEffectful(IASTExpression expression) {
+    public static boolean isEffectful(IASTExpression expression) {
         if (expression instanceof IASTIdExpression || expression.getChildren().length == 0) {
             return false;
         }
@@ -45,7 +45,7 @@ final class Effects {
     }
 
     /** True if a term reads memory, so that a write may change it. */
-    static boolean readsMemory(Term term) {
+    public static boolean readsMemory(Term term) {
         Deque<Term> open = new ArrayDeque<>();
         Set<Term> seen = new HashSet<>();
         open.push(term);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * How variables are used, found before anything is lowered: one whose address is never needed is not in memory. Uses are told
  * apart by name only, so variables of one name share them; that is safe.
  */
-final class Escapes {
+public final class Escapes {
 
     /** A chain of members and elements behind a name: {@code &s.f[3]} is the path {@code .f [3]} with its address taken. */
     private record Use(List<String> path, boolean address) {}
@@ -32,19 +32,19 @@ final class Escapes {
     private final Map<String, List<Use>> uses = new HashMap<>();
     private final Set<String> values = new LinkedHashSet<>();
 
-    static Escapes in(IASTNode node) {
+    public static Escapes in(IASTNode node) {
         Escapes escapes = new Escapes();
         node.accept(escapes.new Finder());
         return escapes;
     }
 
     /** Names that appear otherwise than as the function of a call, in the order of their first appearance. */
-    Set<String> values() {
+    public Set<String> values() {
         return values;
     }
 
     /** True if a variable of this name and type must live in memory. */
-    boolean needsMemory(String name, CType type) {
+    public boolean needsMemory(String name, CType type) {
         for (Use use : uses.getOrDefault(name, List.of())) {
             if (needsMemory(use, type)) {
                 return true;

@@ -11,16 +11,16 @@ import java.util.TreeSet;
  * <p>A member of a struct is {@code x@member}, and beside it {@code x@} says that a part of {@code x} is used: two members are two
  * objects, but each is a part of the whole.
  */
-record Footprint(Set<String> reads, Set<String> writes, Set<String> stores) {
+public record Footprint(Set<String> reads, Set<String> writes, Set<String> stores) {
     static final String MEMORY = "*";
 
     private static final String PART = "@";
 
-    Footprint() {
+    public Footprint() {
         this(new TreeSet<>(), new TreeSet<>(), new TreeSet<>());
     }
 
-    void add(Footprint other) {
+    public void add(Footprint other) {
         reads.addAll(other.reads);
         writes.addAll(other.writes);
         stores.addAll(other.stores);
@@ -39,18 +39,18 @@ record Footprint(Set<String> reads, Set<String> writes, Set<String> stores) {
     }
 
     /** The object that a name is a part of, or is itself. */
-    static String whole(String name) {
+    public static String whole(String name) {
         int end = name.indexOf(PART);
         return end < 0 ? name : name.substring(0, end);
     }
 
     /** Whether it matters which of the two is evaluated first, because both use an object and one of them changes it. */
-    boolean conflictsWith(Footprint other) {
+    public boolean conflictsWith(Footprint other) {
         return meet(writes, other.reads) || meet(writes, other.writes) || meet(reads, other.writes);
     }
 
     /** Whether it may matter, if pointers lead to the same object. */
-    boolean mayConflictInMemory(Footprint other) {
+    public boolean mayConflictInMemory(Footprint other) {
         return writes.contains(MEMORY) && other.reads.contains(MEMORY)
                 || writes.contains(MEMORY) && other.writes.contains(MEMORY)
                 || reads.contains(MEMORY) && other.writes.contains(MEMORY);

@@ -32,7 +32,7 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
 /** The {@link Footprint} of each expression, and of each function with all that it calls. */
-final class Footprints {
+public final class Footprints {
     /** Functions of the library that write to what their arguments point to. */
     private static final Set<String> WRITERS = Set.of(
             "memcpy",
@@ -74,7 +74,7 @@ final class Footprints {
     private final Map<IASTNode, Footprint> expressions = new IdentityHashMap<>();
     private final Map<IASTFunctionDefinition, Map<String, String>> locals = new IdentityHashMap<>();
 
-    Footprints(IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions) {
+    public Footprints(IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions) {
         this.definitions = definitions;
         for (IASTDeclaration declaration : unit.getDeclarations()) {
             if (declaration instanceof IASTSimpleDeclaration simple) {
@@ -91,7 +91,7 @@ final class Footprints {
     }
 
     /** What evaluating an expression does. */
-    Footprint of(IASTExpression node) {
+    public Footprint of(IASTExpression node) {
         Footprint known = expressions.get(node);
         if (known == null) {
             known = new Footprint();
@@ -118,7 +118,7 @@ final class Footprints {
     }
 
     /** What finding the place of an assignment does: the object that is there is not read. */
-    Footprint ofPlace(IASTExpression place) {
+    public Footprint ofPlace(IASTExpression place) {
         if (visitsLeft < 0) {
             return anywhere();
         }
@@ -249,7 +249,7 @@ final class Footprints {
     }
 
     /** The name in {@code (x).m.n}, or what else a chain of members begins with. */
-    static IASTExpression root(IASTExpression expression) {
+    public static IASTExpression root(IASTExpression expression) {
         IASTExpression current = expression;
         while (true) {
             if (current instanceof IASTUnaryExpression unary

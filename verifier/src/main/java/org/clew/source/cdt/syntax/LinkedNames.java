@@ -16,7 +16,7 @@ import org.clew.source.library.StandardNames;
  * What attributes tell the linker about functions and variables: other names, names that need not be defined, and functions that run
  * before and after {@code main}. A program without such attributes has an empty one.
  */
-final class LinkedNames {
+public final class LinkedNames {
 
     /** The priority of a constructor or destructor that names none: constructors of that priority run last. */
     private static final int LEAST_URGENT = 65_536;
@@ -28,7 +28,7 @@ final class LinkedNames {
     private final Map<String, Integer> destructors = new LinkedHashMap<>();
 
     /** Notes the attributes of one declaration of {@code name}. */
-    void declare(String name, List<Attribute> attributes) {
+    public void declare(String name, List<Attribute> attributes) {
         attributes.forEach(attribute -> note(name, attribute));
     }
 
@@ -56,7 +56,7 @@ final class LinkedNames {
     }
 
     /** The name under which {@code name} is defined. */
-    String target(String name) {
+    public String target(String name) {
         String target = name;
         for (int i = 0; i < aliases.size() && aliases.containsKey(target); i++) {
             target = aliases.get(target);
@@ -65,27 +65,27 @@ final class LinkedNames {
     }
 
     /** The names that stand for something defined under another name. */
-    Set<String> aliases() {
+    public Set<String> aliases() {
         return aliases.keySet();
     }
 
     /** Whether {@code name} may stay undefined; its address is then null. The C library may define it all the same. */
-    boolean isNull(String name) {
+    public boolean isNull(String name) {
         return weak.contains(name) && !LibraryText.defines(name) && !StandardNames.contain(name);
     }
 
     /** Whether a function of the program chooses what {@code name} stands for when the program is loaded. */
-    boolean isResolvedAtRunTime(String name) {
+    public boolean isResolvedAtRunTime(String name) {
         return resolvedAtRunTime.contains(name);
     }
 
     /** The functions that run before main: the smallest number first, equal ones as they are declared. */
-    List<String> constructors() {
+    public List<String> constructors() {
         return sorted(constructors);
     }
 
     /** The functions that run after main and its exit handlers: as constructors, but backwards. */
-    List<String> destructors() {
+    public List<String> destructors() {
         return sorted(destructors).reversed();
     }
 

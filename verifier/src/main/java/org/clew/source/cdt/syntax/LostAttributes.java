@@ -11,13 +11,13 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /** Attributes that the parser read without hanging them on a node: nobody would see them, so they must be told. */
-final class LostAttributes {
+public final class LostAttributes {
     private static final String KEYWORD = "__attribute__";
 
     private LostAttributes() {}
 
     /** Where they begin in the parsed text. */
-    static List<Integer> of(ParsedUnit parsed) {
+    public static List<Integer> of(ParsedUnit parsed) {
         String text = parsed.source().text();
         if (!text.contains(KEYWORD)) {
             return List.of();

@@ -8,11 +8,11 @@ import org.clew.program.DataModel;
 import org.clew.source.text.Unsupported;
 
 /** {@code __attribute__((mode(DI)))}: an arithmetic type by its machine mode. */
-final class MachineMode {
+public final class MachineMode {
 
     private MachineMode() {}
 
-    static CType applied(CType type, List<Attribute> attributes, DataModel model) {
+    public static CType applied(CType type, List<Attribute> attributes, DataModel model) {
         CType result = type;
         for (Attribute attribute : attributes) {
             if (attribute.name().equals("mode")) {

@@ -8,15 +8,15 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** CDT's operator numbers as ours. */
-final class Operators {
+public final class Operators {
 
     private Operators() {}
 
-    static boolean isAssignment(int operator) {
+    public static boolean isAssignment(int operator) {
         return operator >= op_assign && operator <= op_binaryOrAssign;
     }
 
-    static boolean isIncrement(int unary) {
+    public static boolean isIncrement(int unary) {
         return switch (unary) {
             case IASTUnaryExpression.op_prefixIncr,
                     IASTUnaryExpression.op_prefixDecr,
@@ -27,7 +27,7 @@ final class Operators {
     }
 
     /** The arithmetic operator, also of a compound assignment; null for a plain one. */
-    static @Nullable Binary binary(int operator) {
+    public static @Nullable Binary binary(int operator) {
         return switch (operator) {
             case op_multiply, op_multiplyAssign -> Binary.MULTIPLY;
             case op_divide, op_divideAssign -> Binary.DIVIDE;
@@ -43,7 +43,7 @@ final class Operators {
         };
     }
 
-    static @Nullable Comparison comparison(int operator) {
+    public static @Nullable Comparison comparison(int operator) {
         return switch (operator) {
             case op_lessThan -> Comparison.LESS;
             case op_greaterThan -> Comparison.GREATER;

@@ -8,14 +8,14 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
 /** A syntax tree without problem nodes, and where its nodes stand in the user's files. */
-record ParsedUnit(SourceText source, IASTTranslationUnit unit, Packing packing) {
+public record ParsedUnit(SourceText source, IASTTranslationUnit unit, Packing packing) {
 
     /** The bound that {@code #pragma pack} sets for a struct, or 0. */
-    int packing(IASTNode node) {
+    public int packing(IASTNode node) {
         return node instanceof ASTNode place ? packing.bound(place.getOffset()) : 0;
     }
 
-    SourceSpan span(IASTNode node) {
+    public SourceSpan span(IASTNode node) {
         // Nothing is included or expanded while parsing, so the offsets of nodes are offsets in the text.
         return node instanceof ASTNode place
                 ? source.lines().span(place.getOffset(), place.getLength())

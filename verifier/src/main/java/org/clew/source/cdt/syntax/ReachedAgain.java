@@ -21,7 +21,7 @@ import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
  * Declarations and compound literals that a jump back may reach again before their block ends: they keep their object, because
  * it lives as long as the block does (C11 6.2.4 p6).
  */
-final class ReachedAgain {
+public final class ReachedAgain {
 
     /** Where a computed goto may stand; CDT's visitors do not come to it. */
     private static final int ANYWHERE = -1;
@@ -31,7 +31,7 @@ final class ReachedAgain {
 
     private final Map<IASTFunctionDefinition, List<Jump>> backwards = new IdentityHashMap<>();
 
-    boolean contains(IASTNode declaration) {
+    public boolean contains(IASTNode declaration) {
         IASTNode block = null;
         IASTNode current = declaration;
         while (current != null && !(current instanceof IASTFunctionDefinition)) {

@@ -8,4 +8,4 @@ import org.clew.logic.Term;
  * @param bytes modulo the size of the address space
  * @param fits whether that is the size: no object is larger than the address space
  */
-record RunTimeSize(Term bytes, Term fits) {}
+public record RunTimeSize(Term bytes, Term fits) {}

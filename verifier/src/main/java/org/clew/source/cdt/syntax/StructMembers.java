@@ -11,12 +11,12 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
 /** Which member of a struct an expression names. Members of a union share their bytes, also those of an anonymous one inside a struct. */
-final class StructMembers {
+public final class StructMembers {
 
     private StructMembers() {}
 
     /** The first member in {@code x.m.n} or {@code p->m.n}; empty if the whole object is named, or a member that shares its bytes. */
-    static String first(IASTExpression place) {
+    public static String first(IASTExpression place) {
         IASTExpression current = place;
         String member = "";
         while (true) {

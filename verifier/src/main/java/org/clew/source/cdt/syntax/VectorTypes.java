@@ -12,10 +12,10 @@ import org.clew.program.TypeLayout;
 import org.clew.source.text.Unsupported;
 
 /** GNU's vector types. A vector is a struct with one array, so that it is kept, copied, passed and initialised as structs are. */
-final class VectorTypes {
+public final class VectorTypes {
 
     /** No program can name it. */
-    static final String ELEMENTS = "\\elements";
+    public static final String ELEMENTS = "\\elements";
 
     private record Shape(CType element, long count) {}
 
@@ -23,12 +23,12 @@ final class VectorTypes {
     private final Map<Shape, CType.Composite> types = new HashMap<>();
     private final Map<CType, CType.Array> arrays = new IdentityHashMap<>();
 
-    VectorTypes(TypeLayout layout) {
+    public VectorTypes(TypeLayout layout) {
         this.layout = layout;
     }
 
     /** {@code element __attribute__((vector_size(bytes)))}; there is one type for each element type and size. */
-    CType of(CType element, long bytes) {
+    public CType of(CType element, long bytes) {
         if (!CTypes.isArithmetic(element) || bytes <= 0 || bytes % layout.size(element) != 0) {
             throw new Unsupported("vector type", "its size is not a multiple of the size of its elements");
         }
@@ -42,11 +42,11 @@ final class VectorTypes {
     }
 
     /** The array in a vector, if the type is one. */
-    Optional<CType.Array> elements(CType type) {
+    public Optional<CType.Array> elements(CType type) {
         return Optional.ofNullable(arrays.get(type));
     }
 
-    boolean isVector(CType type) {
+    public boolean isVector(CType type) {
         return arrays.containsKey(type);
     }
 }

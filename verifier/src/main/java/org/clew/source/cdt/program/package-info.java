@@ -1,0 +1,5 @@
+/** A whole file: brings the parts of the lowering together. */
+@NullMarked
+package org.clew.source.cdt.program;
+
+import org.jspecify.annotations.NullMarked;

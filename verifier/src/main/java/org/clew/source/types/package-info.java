@@ -1,0 +1,5 @@
+/** C types at work: values and places, conversions, arithmetic, literals, scopes, the address space. */
+@NullMarked
+package org.clew.source.types;
+
+import org.jspecify.annotations.NullMarked;
