@@ -16,7 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 /**
  * Implicit conversions that change a value: in assignments, initialisers, arguments and results (C11 6.5.16.1 p2). A cast says what is wanted and is not examined.
  */
-final class ConversionChecks {
+public final class ConversionChecks {
 
     private final FunctionLowering context;
     private final Narrowing narrowing;
@@ -27,7 +27,7 @@ final class ConversionChecks {
     }
 
     /** Before the value of an expression becomes one of this type. */
-    void implicit(Value value, CType type, IASTExpression expression) {
+    public void implicit(Value value, CType type, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
             limits(value, type)
                     .ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));

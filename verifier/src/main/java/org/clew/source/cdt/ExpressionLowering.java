@@ -54,11 +54,11 @@ public final class ExpressionLowering {
         return order;
     }
 
-    ConversionChecks conversionChecks() {
+    public ConversionChecks conversionChecks() {
         return conversionChecks;
     }
 
-    AccessLowering accesses() {
+    public AccessLowering accesses() {
         return accesses;
     }
 
@@ -92,7 +92,7 @@ public final class ExpressionLowering {
     }
 
     /** The value, converted. */
-    Value value(IASTInitializerClause expression, CType type) {
+    public Value value(IASTInitializerClause expression, CType type) {
         Value value = value(expression);
         conversionChecks.implicit(value, type, (IASTExpression) expression);
         return context.conversions().convert(value, type);

@@ -372,7 +372,7 @@ public final class FunctionLowering {
     }
 
     /** The size of a type in bytes; a variable where it is known only at run time. */
-    Term sizeTerm(CType type) {
+    public Term sizeTerm(CType type) {
         RunTimeSize known = unit.runTimeSizes().get(type);
         if (known != null) {
             return known.bytes();
@@ -398,7 +398,7 @@ public final class FunctionLowering {
         return pool().ule(product, pool().bitVec(most, 2 * bits));
     }
 
-    boolean isVariable(CType type) {
+    public boolean isVariable(CType type) {
         return unit.runTimeSizes().containsKey(type);
     }
 

@@ -9,22 +9,22 @@ import org.clew.logic.Term;
  * Between which numbers a word read as signed lies, as far as its own structure tells: constants, extensions, masks and sums of such. Types decide
  * most checks of a program that way, for example that the sum of two characters is an int.
  */
-record WordBounds(BigInteger low, BigInteger high) {
+public record WordBounds(BigInteger low, BigInteger high) {
 
     /** A deeper term is any word of its width. */
     private static final int MAX_DEPTH = 8;
 
-    static WordBounds of(Term word) {
+    public static WordBounds of(Term word) {
         return of(word, MAX_DEPTH);
     }
 
     /** Every word of this width. */
-    static WordBounds all(int width) {
+    public static WordBounds all(int width) {
         BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
         return new WordBounds(half.negate(), half.subtract(BigInteger.ONE));
     }
 
-    WordBounds nonNegative() {
+    public WordBounds nonNegative() {
         return new WordBounds(low.max(BigInteger.ZERO), high);
     }
 
