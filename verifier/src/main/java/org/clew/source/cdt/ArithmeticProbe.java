@@ -3,7 +3,7 @@ package org.clew.source.cdt;
 import java.util.Optional;
 import org.clew.property.Part;
 import org.clew.property.Probe;
-import org.clew.source.Narrowing;
+import org.clew.source.types.Narrowing;
 import org.clew.source.cdt.syntax.Operators;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;

@@ -2,7 +2,7 @@ package org.clew.source.cdt;
 
 import java.util.Optional;
 import org.clew.property.Probe;
-import org.clew.source.Narrowing;
+import org.clew.source.types.Narrowing;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 
 /** An expression whose value is converted, rewritten so that the compiled program compares the value with the limits of the type. gcc has no sanitizer for this. */

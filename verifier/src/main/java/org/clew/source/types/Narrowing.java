@@ -1,4 +1,4 @@
-package org.clew.source;
+package org.clew.source.types;
 
 import java.math.BigInteger;
 import java.util.Optional;
@@ -9,9 +9,6 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
-import org.clew.source.types.Conversions;
-import org.clew.source.types.Value;
-import org.clew.source.types.WordBounds;
 
 /**
  * When a conversion to an integer type changes the value: the type is too narrow (C11 6.3.1.3 p3), or the integral part of a floating value does not fit (6.3.1.4 p1).
