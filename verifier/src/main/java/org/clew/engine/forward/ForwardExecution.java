@@ -61,8 +61,8 @@ public final class ForwardExecution implements Strategy {
                 ContextFreeProver contextFree = new ContextFreeProver(run.pool(), run.openProver(solver));
                 InterpolationKinds kinds = new InterpolationKinds(
                         run, options, new Entailment(run.pool(), path), contextFree, vocabulary)) {
-            ForwardSearch search =
-                    new ForwardSearch(run, options, path, hasty, patient, quick, contextFree, vocabulary, kinds.chosen());
+            ForwardSearch search = new ForwardSearch(
+                    run, options, path, hasty, patient, quick, contextFree, vocabulary, kinds.chosen());
             ForwardSearch.Result result = search.run();
             run.listener().explored(search::tree);
             return switch (result) {

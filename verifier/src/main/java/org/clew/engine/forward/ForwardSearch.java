@@ -390,7 +390,8 @@ final class ForwardSearch {
         path.push(frame);
     }
 
-    private void comeBack(ForwardNode node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
+    private void comeBack(
+            ForwardNode node, SymbolicState state, Witnesses witnesses, Loop loop, LoopInstance innermost) {
         boolean inside = !speculation.isOn() || speculation.contains(innermost);
         if (inside) {
             innermost.cameBack(pool, post, path.stepsFrom(path.indexOf(innermost), node));

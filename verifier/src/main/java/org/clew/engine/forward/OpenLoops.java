@@ -97,7 +97,12 @@ final class OpenLoops {
     }
 
     /** The header, open to be explored: from an abstract state, or as it is where the loop ends soon. */
-    ForwardFrame enter(ForwardNode node, SymbolicState state, Witnesses witnesses, Loop loop, Optional<LoopInstance> unrolledFrom) {
+    ForwardFrame enter(
+            ForwardNode node,
+            SymbolicState state,
+            Witnesses witnesses,
+            Loop loop,
+            Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = entrance.to(loop, state, witnesses.models());
         boolean deep = options.loops() == Loops.DEEPENING;
         if (!deep && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {

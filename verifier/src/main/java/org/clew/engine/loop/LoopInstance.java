@@ -95,8 +95,7 @@ public final class LoopInstance {
     }
 
     /** The candidate with this fact, alive or not. */
-    public @Nullable
-    Candidate candidate(Term fact) {
+    public @Nullable Candidate candidate(Term fact) {
         return candidates.get(fact);
     }
 

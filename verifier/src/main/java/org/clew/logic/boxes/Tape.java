@@ -11,7 +11,8 @@ import org.clew.logic.Term;
  * @param conditions the conjuncts with their places
  * @param isComplete false if some subterm has no step, so that even a point may leave the question open
  */
-record Tape(List<Place<Symbol>> symbols, List<TapeStep> steps, List<Place<Term>> conditions, int size, boolean isComplete) {
+record Tape(
+        List<Place<Symbol>> symbols, List<TapeStep> steps, List<Place<Term>> conditions, int size, boolean isComplete) {
 
     /** A term and the number of its range. */
     record Place<T extends Term>(T term, int at) {}

@@ -44,7 +44,8 @@ final class EdgeCompiler {
             case Op.Assign assign -> assign(edge, target, assign);
             case Op.Write write -> write(edge, target, write);
             case Op.Havoc havoc ->
-                new CompiledEdge(edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Instruction.NOTHING, slot(havoc.target()));
+                new CompiledEdge(
+                        edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Instruction.NOTHING, slot(havoc.target()));
             case Op.Call call ->
                 new CompiledEdge(
                         edge,
@@ -53,7 +54,8 @@ final class EdgeCompiler {
                         compiler.compile(call.arguments().toArray(new Term[0])),
                         Instruction.NOTHING,
                         call.result().map(this::slot).orElse(null));
-            case Op.Debt debt -> new CompiledEdge(edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Instruction.NOTHING, null);
+            case Op.Debt debt ->
+                new CompiledEdge(edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Instruction.NOTHING, null);
             case Op.Skip skip ->
                 new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, Code.EMPTY, Instruction.NOTHING, null);
         };

@@ -8,8 +8,8 @@ import org.clew.program.CTypes;
 import org.clew.property.Part;
 import org.clew.property.Probe;
 import org.clew.property.Violation;
-import org.clew.source.types.Narrowing;
 import org.clew.source.types.LValue;
+import org.clew.source.types.Narrowing;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 

@@ -26,7 +26,8 @@ public final class UnitLinking {
     /** For each declaration the first token behind it. */
     private final int[] ends;
 
-    public UnitLinking(int number, UnitNames unit, Tokens tokens, Externals externals, Set<String> values, Linked linked) {
+    public UnitLinking(
+            int number, UnitNames unit, Tokens tokens, Externals externals, Set<String> values, Linked linked) {
         this.number = number;
         this.unit = unit;
         this.tokens = tokens;

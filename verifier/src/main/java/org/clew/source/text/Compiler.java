@@ -22,7 +22,8 @@ public final class Compiler {
     private Compiler() {}
 
     /** What {@code cc -E} makes of the file, line markers included. */
-    public static String preprocess(List<String> compiler, TranslationUnit unit, DataModel dataModel) throws InputException {
+    public static String preprocess(List<String> compiler, TranslationUnit unit, DataModel dataModel)
+            throws InputException {
         Path file = unit.file();
         List<String> arguments = new ArrayList<>(compiler);
         arguments.addAll(List.of("-E", "-x", "c", "-std=gnu11", dataModel == DataModel.LP64 ? "-m64" : "-m32"));

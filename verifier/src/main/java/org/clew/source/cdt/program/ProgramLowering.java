@@ -102,7 +102,8 @@ public final class ProgramLowering {
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
-        UnitLowering unit = new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given, CallLowering::new);
+        UnitLowering unit =
+                new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given, CallLowering::new);
         return new ProgramLowering(unit).lower();
     }
 
