@@ -101,6 +101,11 @@ class LibraryVerdictTest {
             strings = {
                 "int strcmp(const char *, const char *); int main(void) { int r = strcmp(\"a\", \"c\"); if (r != -2) reach_error(); return 0; }",
                 "int isdigit(int); int main(void) { if (isdigit('5') != 1) reach_error(); return 0; }",
+                "void *malloc(unsigned long), *realloc(void *, unsigned long); int main(void) { if (realloc(malloc(4), 0) == 0) reach_error(); return 0; }",
+                "double sqrt(double); int *__errno_location(void); int main(void) { *__errno_location() = 0; sqrt(__VERIFIER_nondet_int());"
+                        + " if (*__errno_location() != 0) reach_error(); return 0; }",
+                "double fmod(double, double); int *__errno_location(void); int main(void) { *__errno_location() = 0; fmod(1, __VERIFIER_nondet_int());"
+                        + " if (*__errno_location() != 0) reach_error(); return 0; }",
                 "int main(void) { char *p = getenv(\"A\"), *q = getenv(\"A\"); if (p && p == q) reach_error(); return 0; }",
                 "int main(void) { char *p = getenv(\"A\"); if (p) { int n = 0; while (p[n]) n++; if (n > 5000) reach_error(); } return 0; }",
             })

@@ -16,6 +16,7 @@ import org.clew.source.cdt.Signature;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.flow.Effect;
 import org.clew.source.library.Decision;
+import org.clew.source.library.DomainErrors;
 import org.clew.source.library.Library;
 import org.clew.source.library.StandardNames;
 import org.clew.source.lowered.UndefinedFunctions;
@@ -156,11 +157,12 @@ public final class CallLowering implements Calls {
         if (asks
                 && (!context.unit().definitions().containsKey(name)
                         || context.unit().isInLibrary(name))
-                && context.unit()
-                        .library()
-                        .decision(name)
-                        .filter(decision -> decision == Decision.BOUNDED || decision == Decision.HARMLESS)
-                        .isPresent()) {
+                && (DomainErrors.mayBeSetBy(name)
+                        || context.unit()
+                                .library()
+                                .decision(name)
+                                .filter(decision -> decision == Decision.BOUNDED || decision == Decision.HARMLESS)
+                                .isPresent())) {
             CType.Function type = context.unit().definedType(ERROR_NUMBER).orElseThrow();
             Value address = (Value) defined(ERROR_NUMBER, type, List.of(), null, true);
             LValue.Plain number = context.temporary(CTypes.INT);

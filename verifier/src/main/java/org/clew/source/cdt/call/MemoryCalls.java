@@ -173,7 +173,25 @@ final class MemoryCalls {
         Target from = target(old).withExtent(Long.MAX_VALUE);
         context.unit().aliasing().copied(to, from, OptionalLong.empty());
         context.emit(new Effect.Copy(target(object), object.term(), old.term(), length));
-        return object;
+        return orNullIfEmpty(object, size);
+    }
+
+    /** C17 7.22.3 p1 leaves open whether {@code realloc(p, 0)} returns an object or null; the C library's is null. */
+    private Value orNullIfEmpty(Value object, Term size) {
+        Term none = context.pool().bitVec(0, size.width());
+        Term empty = context.pool().equal(size, none);
+        if (empty == context.pool().falseTerm()) {
+            return object;
+        }
+        LValue.Plain open = context.temporary(CTypes.UNSIGNED_CHAR);
+        context.objects().approximated(open, "realloc");
+        Term isNull = context.pool()
+                .and(
+                        empty,
+                        context.pool().equal(open.variable().symbol(), context.pool().bitVec(0, 8)));
+        Value result = new Value(
+                context.pool().ite(isNull, none, object.term()), CTypes.VOID_POINTER, object.target());
+        return context.saved(result);
     }
 
     private Term least(Term a, Term b) {
