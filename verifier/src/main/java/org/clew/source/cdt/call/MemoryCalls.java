@@ -188,9 +188,9 @@ final class MemoryCalls {
         Term isNull = context.pool()
                 .and(
                         empty,
-                        context.pool().equal(open.variable().symbol(), context.pool().bitVec(0, 8)));
-        Value result = new Value(
-                context.pool().ite(isNull, none, object.term()), CTypes.VOID_POINTER, object.target());
+                        context.pool()
+                                .equal(open.variable().symbol(), context.pool().bitVec(0, 8)));
+        Value result = new Value(context.pool().ite(isNull, none, object.term()), CTypes.VOID_POINTER, object.target());
         return context.saved(result);
     }
 
