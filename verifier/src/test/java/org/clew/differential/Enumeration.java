@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import org.clew.semantics.run.RunLimits;
 import org.clew.cfa.Cfa;
 import org.clew.limits.Budget;
 import org.clew.logic.Sort;
@@ -16,6 +15,7 @@ import org.clew.semantics.run.ConcreteRun;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 
 /** Runs a program on all inputs that its {@link RandomProgram} distinguishes. */
 final class Enumeration {
