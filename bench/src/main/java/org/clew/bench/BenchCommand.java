@@ -8,11 +8,19 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.clew.bench.execute.Config;
+import org.clew.bench.execute.Executor;
+import org.clew.bench.execute.LocalExecutor;
+import org.clew.bench.execute.Run;
+import org.clew.bench.execute.Settings;
 import org.clew.bench.run.Cores;
 import org.clew.bench.run.RunLimits;
+import org.clew.bench.slurm.SlurmExecutor;
+import org.clew.bench.slurm.Worker;
 import org.clew.bench.task.BenchTask;
 import org.clew.bench.task.TaskReader;
 import org.clew.cli.BadInputException;
@@ -27,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code clew bench}: the command line of a campaign. */
 final class BenchCommand implements Command {
     private static final long DEFAULT_TIME_MILLISECONDS = 60_000;
+    private static final long SLURM_BYTES = 4L << 30;
 
     private final Console console;
     private final List<String> operands = new ArrayList<>();
@@ -45,6 +54,16 @@ final class BenchCommand implements Command {
     private @Nullable Path against;
     private @Nullable Path events;
     private boolean markdown;
+    private Place place = Place.LOCAL;
+    private int batch;
+    private final List<String> sbatch = new ArrayList<>();
+    private OptionalInt worker = OptionalInt.empty();
+
+    /** Where runs are made. */
+    private enum Place {
+        LOCAL,
+        SLURM
+    }
 
     BenchCommand(Console console) {
         this.console = console;
@@ -89,7 +108,7 @@ final class BenchCommand implements Command {
                         "--memory-limit",
                         "SIZE",
                         "Memory of a run with all its processes. Default: nine tenths of the machine's, shared out among the"
-                                + " runs at the same time.",
+                                + " runs at the same time; 4g with --on slurm.",
                         value -> memoryBytes = Limits.size(value)),
                 Option.value("--cores", "N", "Cores for each run. Default: 1.", value -> cores = Limits.count(value)),
                 Option.value(
@@ -131,11 +150,37 @@ final class BenchCommand implements Command {
                         "Write what happens as lines of JSON: begin, start, run, end. /dev/stdout is a file, too.",
                         value -> events = Path.of(value)),
                 Option.flag(
-                        List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true));
+                        List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true),
+                Option.oneOf(
+                        "--on",
+                        Place.class,
+                        "Where to run: on this machine, or on the nodes of a cluster with Slurm, which share the folder of"
+                                + " --output (docs/cluster.md). Default: local.",
+                        value -> place = value),
+                Option.value(
+                        "--batch",
+                        "N",
+                        "With --on slurm: runs that one job makes one after the other. Default: so many that each core of the"
+                                + " cluster gets four batches, at most 100.",
+                        value -> batch = Limits.count(value)),
+                Option.value(
+                        "--sbatch",
+                        "OPTION",
+                        "With --on slurm: one more option of sbatch, as in --sbatch=--partition=long.",
+                        sbatch::add),
+                Option.value(
+                        "--worker",
+                        "N",
+                        "Run batch N of the folder that --on slurm made; jobs on nodes call it, people need not.",
+                        value -> worker = OptionalInt.of(index(value))));
     }
 
     @Override
     public ExitCode run() throws UsageException, BadInputException, IOException {
+        if (worker.isPresent()) {
+            new Worker(Path.of(operands.getFirst()), worker.getAsInt()).run();
+            return ExitCode.DONE;
+        }
         Settings settings = settings();
         List<Run> runs = runs(settings);
         for (Path file : compared) {
@@ -148,9 +193,27 @@ final class BenchCommand implements Command {
             throw new UsageException(
                     output + " has results already: add --resume to go on, or choose another --output");
         }
-        Bench bench = new Bench(console, settings, new LocalExecutor(settings));
+        Bench bench = new Bench(console, settings, executor(settings));
         return bench.run(
                 runs, new Bench.Extras(Optional.ofNullable(against), compared, Optional.ofNullable(events), markdown));
+    }
+
+    private Executor executor(Settings settings) throws UsageException {
+        if (place == Place.LOCAL) {
+            if (batch > 0 || !sbatch.isEmpty()) {
+                throw new UsageException((batch > 0 ? "--batch" : "--sbatch") + " has no effect without --on slurm");
+            }
+            return new LocalExecutor(settings);
+        }
+        Optional<String> obstacle = SlurmExecutor.obstacle();
+        if (obstacle.isPresent()) {
+            throw new UsageException("--on slurm: there is no cluster here: " + obstacle.get());
+        }
+        if (places > 0) {
+            throw new UsageException(
+                    "--jobs has no effect with --on slurm: the cluster says how many runs there are at a time");
+        }
+        return new SlurmExecutor(settings, new SlurmExecutor.Options(batch, sbatch));
     }
 
     private Settings settings() throws UsageException {
@@ -161,11 +224,12 @@ final class BenchCommand implements Command {
             }
         }
         int available = Math.max(1, Cores.here().allowed().size());
-        if (cores > available) {
+        if (cores > available && place == Place.LOCAL) {
             throw new UsageException("--cores: there are only " + available + " here");
         }
         int together = places > 0 ? places : Math.max(1, available / cores);
-        long memory = memoryBytes > 0 ? memoryBytes : machineBytes() / 10 * 9 / together;
+        long shared = place == Place.SLURM ? SLURM_BYTES : machineBytes() / 10 * 9 / together;
+        long memory = memoryBytes > 0 ? memoryBytes : shared;
         return new Settings(
                 System.getProperty("clew.launcher", "clew"),
                 configs.isEmpty() ? List.of(Config.DEFAULT) : configs,
@@ -195,6 +259,13 @@ final class BenchCommand implements Command {
         if (!Files.exists(file)) {
             throw new UsageException(option + ": " + file + ": no such file or folder");
         }
+    }
+
+    private static int index(String text) throws UsageException {
+        if (!text.matches("\\d{1,8}")) {
+            throw new UsageException("'" + text + "' is not the number of a batch");
+        }
+        return Integer.parseInt(text);
     }
 
     private static Pattern regex(String text) throws UsageException {

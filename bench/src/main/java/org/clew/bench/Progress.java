@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.clew.bench.execute.Run;
+import org.clew.bench.execute.Settings;
 import org.clew.bench.result.Judgement;
 import org.clew.bench.result.RunResult;
 import org.clew.cli.Console;

@@ -42,7 +42,7 @@ public final class Commands {
     }
 
     /** Every command, in the order of the help. */
-    static Map<String, Command> all(Console console) {
+    public static Map<String, Command> all(Console console) {
         Map<String, Command> commands = new LinkedHashMap<>();
         BY_NAME.forEach((name, command) -> commands.put(name, command.apply(console)));
         added().forEach((name, command) -> commands.put(name, command.apply(console)));

@@ -24,7 +24,7 @@ public enum ExitCode {
         return number;
     }
 
-    String meaning() {
+    public String meaning() {
         return meaning;
     }
 }

@@ -77,7 +77,7 @@ public record Option(List<String> names, String label, String meaning, Setter se
         return new Option(List.of(), label + REPEATED, meaning, setter);
     }
 
-    boolean isOperand() {
+    public boolean isOperand() {
         return names.isEmpty();
     }
 
@@ -85,12 +85,21 @@ public record Option(List<String> names, String label, String meaning, Setter se
         return isOperand() && label.endsWith(REPEATED);
     }
 
-    boolean takesValue() {
+    /** The words that can be its value, as far as they are known: those in {@code path|intervals|FILE.yml} that are not a kind of value. */
+    public List<String> words() {
+        return label.contains("|")
+                ? List.of(label.split("\\|")).stream()
+                        .filter(word -> word.matches("[a-z][a-z0-9-]*"))
+                        .toList()
+                : List.of();
+    }
+
+    public boolean takesValue() {
         return !label.isEmpty();
     }
 
     /** As the help shows it, for example {@code -o, --output FILE}. */
-    String synopsis() {
+    public String synopsis() {
         String joined = String.join(", ", names);
         return isOperand() ? label : takesValue() ? joined + " " + label : joined;
     }

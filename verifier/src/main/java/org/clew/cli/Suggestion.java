@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** What a user probably meant by a misspelt word: the known word that the fewest changes of letters lead to. */
-final class Suggestion {
+public final class Suggestion {
     private Suggestion() {}
 
     /** {@code "; did you mean '--property'?"}, or nothing if no word is near. */
-    static String of(String word, Collection<String> known) {
+    public static String of(String word, Collection<String> known) {
         return nearest(word, known)
                 .map(near -> "; did you mean '" + near + "'?")
                 .orElse("");

@@ -1,6 +1,7 @@
 package org.clew.bench.run;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param limitsMemory whether the memory controller is ours to use
  */
 public record ControlGroups(Path folder, boolean limitsMemory, AtomicInteger number) implements Confinement {
+
+    private static final String NAME = "clew-bench-";
 
     static Optional<ControlGroups> find() {
         return find(Path.of("/proc/self/cgroup"), Path.of("/sys/fs/cgroup"));
@@ -31,7 +34,8 @@ public record ControlGroups(Path folder, boolean limitsMemory, AtomicInteger num
                 return Optional.empty();
             }
             Path parent = top.resolve(own.get());
-            Path folder = parent.resolve("clew-bench-" + ProcessHandle.current().pid());
+            removeLeftOvers(parent);
+            Path folder = parent.resolve(NAME + ProcessHandle.current().pid());
             Files.createDirectory(folder);
             folder.toFile().deleteOnExit();
             boolean memory = allow(parent) && allow(folder);
@@ -39,6 +43,30 @@ public record ControlGroups(Path folder, boolean limitsMemory, AtomicInteger num
             return groups.works() ? Optional.of(groups) : Optional.empty();
         } catch (IOException notOurs) {
             return Optional.empty();
+        }
+    }
+
+    /** Groups of campaigns that were killed. One that still holds a process cannot be removed, and stays. */
+    private static void removeLeftOvers(Path parent) throws IOException {
+        try (DirectoryStream<Path> groups = Files.newDirectoryStream(parent, NAME + "*")) {
+            for (Path group : groups) {
+                String pid = String.valueOf(group.getFileName()).substring(NAME.length());
+                if (pid.matches("\\d{1,9}")
+                        && ProcessHandle.of(Long.parseLong(pid)).isEmpty()) {
+                    remove(group);
+                }
+            }
+        }
+    }
+
+    private static void remove(Path group) {
+        try (DirectoryStream<Path> runs = Files.newDirectoryStream(group, Files::isDirectory)) {
+            for (Path run : runs) {
+                Files.deleteIfExists(run);
+            }
+            Files.deleteIfExists(group);
+        } catch (IOException inUse) {
+            // The next campaign tries again.
         }
     }
 

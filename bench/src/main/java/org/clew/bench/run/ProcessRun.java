@@ -60,7 +60,7 @@ public final class ProcessRun {
         words.add(times.toAbsolutePath().toString());
         words.add(cage.door());
         words.add(String.valueOf(limits.cpuSeconds()));
-        words.add(String.valueOf(limits.memoryBytes() >> 10));
+        words.add(String.valueOf(limits.dataKilobytes()));
         words.addAll(cage.prefix());
         words.addAll(command);
         return words;

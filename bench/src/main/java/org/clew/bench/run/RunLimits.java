@@ -10,6 +10,7 @@ package org.clew.bench.run;
 public record RunLimits(long timeMilliseconds, long memoryBytes, int cores) {
     private static final long GRACE_MILLISECONDS = 5_000;
     private static final long JVM_BYTES = 256L << 20;
+    private static final long RESERVED_BYTES = 2L << 30;
 
     /** When a run is killed that does not keep its limit by itself: a tenth more, and at least five seconds. */
     public long killMilliseconds() {
@@ -19,6 +20,14 @@ public record RunLimits(long timeMilliseconds, long memoryBytes, int cores) {
     /** No process of a run may have more processor time than all its cores can give until it is killed. */
     public long cpuSeconds() {
         return (killMilliseconds() * cores + 999) / 1000;
+    }
+
+    /**
+     * The limit of the kernel for each process, 0 for none. It counts stacks that threads have reserved and not touched, more than 1 GB
+     * in a fresh JVM; so it only keeps a process from growing much between two looks of the watch.
+     */
+    public long dataKilobytes() {
+        return memoryBytes == 0 ? 0 : (memoryBytes + RESERVED_BYTES) >> 10;
     }
 
     /** What the verifier is told: the JVM itself needs some memory besides the heap and the solvers. */

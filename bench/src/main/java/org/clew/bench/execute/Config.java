@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import org.clew.cli.UsageException;
 
 /** Options of {@code clew verify} under a name, to be compared with others. */
 public record Config(String name, List<String> options) {
-    static final Config DEFAULT = new Config("clew", List.of());
+    public static final Config DEFAULT = new Config("clew", List.of());
 
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
@@ -17,7 +17,7 @@ public record Config(String name, List<String> options) {
     }
 
     /** {@code fast=--strategy se --jobs 1}; a word with spaces is quoted. */
-    static Config of(String text) throws UsageException {
+    public static Config of(String text) throws UsageException {
         int equals = text.indexOf('=');
         String name = equals < 0 ? "" : text.substring(0, equals);
         if (!name.matches("[A-Za-z0-9_.+][A-Za-z0-9_.+-]*")) {

@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -34,7 +34,7 @@ final class SingleRun {
                 run.command(settings.launcher(), settings.limits(), settings.keepsEvidence(), folder), log);
         Answer answer = Answer.of(measured, end(log));
         String check = settings.checksEvidence() && answer.isVerdict()
-                ? new EvidenceCheck(settings.launcher(), processes).of(run, folder, answer)
+                ? new EvidenceCheck(settings.launcher(), settings.limits(), processes).of(run, folder, answer)
                 : "";
         return new Outcome(
                 new RunResult(

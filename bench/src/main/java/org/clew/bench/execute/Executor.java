@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.nio.file.Path;
 import java.util.ArrayList;

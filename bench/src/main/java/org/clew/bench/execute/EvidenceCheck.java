@@ -1,24 +1,23 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.clew.bench.result.Answer;
-import org.clew.bench.run.Measured;
 import org.clew.bench.run.ProcessRun;
+import org.clew.bench.run.RunLimits;
 
 /** Has the evidence of a verdict checked by {@code clew check} in another process, which knows nothing of the run. */
 final class EvidenceCheck {
-    private static final int REJECTED = 10;
-
     private final String launcher;
+    private final RunLimits limits;
     private final ProcessRun processes;
 
-    EvidenceCheck(String launcher, ProcessRun processes) {
+    EvidenceCheck(String launcher, RunLimits limits, ProcessRun processes) {
         this.launcher = launcher;
+        this.limits = limits;
         this.processes = processes;
     }
 
@@ -31,19 +30,19 @@ final class EvidenceCheck {
         }
         List<String> words =
                 new ArrayList<>(List.of(launcher, "check", holds ? "--certificate" : "--witness", evidence.toString()));
+        words.addAll(List.of("--time-limit", limits.timeMilliseconds() + "ms"));
         words.addAll(run.about());
         run.task().files().forEach(file -> words.add(file.toString()));
         Path log = folder.resolve("check.txt");
-        Measured measured = processes.run(words, log);
-        String last = SingleRun.end(log).strip().lines().reduce((first, second) -> second).stream()
-                .collect(Collectors.joining());
-        if (measured.end() != Measured.End.BY_ITSELF) {
-            return "unchecked: killed at its limit";
+        Answer checked = Answer.of(processes.run(words, log), SingleRun.end(log));
+        if (checked.kind() == answer.kind()) {
+            return "confirmed";
         }
-        return switch (measured.exitCode()) {
-            case 0 -> "confirmed";
-            case REJECTED -> "rejected: " + last;
-            default -> "unchecked: " + last;
-        };
+        // A certificate is a whole proof, so a flaw in it is an error of ours; a path may be hard to find again.
+        boolean flawed = checked.isVerdict()
+                || holds
+                        && checked.kind() == Answer.Kind.UNKNOWN
+                        && !checked.reason().startsWith("time limit");
+        return (flawed ? "rejected: " : "unconfirmed: ") + checked.status() + " " + checked.reason();
     }
 }

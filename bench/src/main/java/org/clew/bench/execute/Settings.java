@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.execute;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ public record Settings(
         configs = List.copyOf(configs);
     }
 
-    Conditions conditions() {
+    public Conditions conditions() {
         Map<String, String> options = new LinkedHashMap<>();
         configs.forEach(config -> options.put(config.name(), String.join(" ", config.options())));
         return new Conditions(Version.text(), limits, options, output);
