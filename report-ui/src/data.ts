@@ -102,7 +102,15 @@ export interface Story { moments: Moment[]; objects: MemoryObject[] }
 
 export interface ResultDocument { kind: 'result'; result: Result; sources: Source[]; replay?: Replay; story?: Story; harness?: string }
 
-export type Document = ResultDocument;
+export interface AutomatonFunction {
+  name: string; entry: number; exit: number;
+  locations: { id: number; line?: number; error: boolean; loop: boolean }[];
+  edges: { from: number; to: number; code: string; step: string; back: boolean }[];
+}
+
+export interface AutomatonDocument { kind: 'automaton'; file: string; functions: AutomatonFunction[]; sources: Source[] }
+
+export type Document = ResultDocument | AutomatonDocument;
 
 /** Decompresses what the template holds: gzip in Base64, which every browser of the last years reads by itself. */
 export async function load(base64: string): Promise<Document> {

@@ -5,6 +5,7 @@ import { baseName, fill, h } from './dom';
 import { themeSwitch } from './theme';
 import { TreeModel } from './tree/model';
 import { counterexample } from './views/counterexample';
+import { showAutomaton } from './views/automaton';
 import { overview } from './views/overview';
 import { notices } from './views/notices';
 import { proof } from './views/proof';
@@ -32,7 +33,7 @@ function start(data: ResultDocument): void {
   const { result } = data;
   const file = result.program.files[0]?.path ?? '';
   document.title = `${baseName(file)}: ${result.verdict.answer} · Clew`;
-  const main = h('main', { id: 'main', tabindex: -1 });
+  const panel = h('div', { id: 'main', role: 'tabpanel', tabindex: 0 });
   const views = viewsOf(data);
   const tabs = new Map<ViewName, HTMLButtonElement>();
   const list = h('nav', { class: 'tabs', role: 'tablist', 'aria-label': 'Views' });
@@ -61,12 +62,12 @@ function start(data: ResultDocument): void {
         tab.setAttribute('aria-selected', String(each === view.name));
         tab.tabIndex = each === view.name ? 0 : -1;
       }
-      main.className = view.fixed ? 'fixed' : '';
-      main.setAttribute('role', 'tabpanel');
-      main.setAttribute('aria-labelledby', `tab-${view.name}`);
-      main.replaceChildren();
+      panel.className = view.fixed ? 'panel fixed' : 'panel';
+      panel.setAttribute('aria-labelledby', `tab-${view.name}`);
+      panel.replaceChildren();
+      panel.scrollTop = 0;
       history.replaceState(null, '', `#${view.name}`);
-      view.render(main, app);
+      view.render(panel, app);
     },
     showLine(inFile, line) {
       Object.assign(selection, { file: inFile, line });
@@ -79,16 +80,18 @@ function start(data: ResultDocument): void {
   };
   fill(root,
     h('header', { class: 'top' },
-      h('span', { class: 'brand' }, 'Clew'),
+      h('span', { class: 'brand' }, 'Clew'), h('h1', { class: 'visually-hidden' }, `Report on ${baseName(file)}`),
       h('span', { class: 'file' }, file),
       h('span', { class: `verdict ${result.verdict.answer}` }, ANSWERS[result.verdict.answer]),
       h('span', { class: 'spacer' }), list, themeSwitch()),
-    main);
+    h('main', {}, panel));
   app.show((location.hash.slice(1) || 'overview') as ViewName);
 }
 
 try {
-  start(await load(document.getElementById('clew-data')!.textContent ?? ''));
+  const data = await load(document.getElementById('clew-data')!.textContent ?? '');
+  if (data.kind === 'automaton') showAutomaton(document.getElementById('app')!, data);
+  else start(data);
 } catch (failure) {
   fill(document.getElementById('app')!, h('p', { class: 'loading' }, `The data of this report cannot be read: ${String(failure)}`));
 }

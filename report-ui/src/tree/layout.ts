@@ -1,6 +1,6 @@
 /** Places the nodes of a tree: from the top down, wide enough for what stands at the edges, one row for each depth. */
 
-import { hierarchy, tree as tidy } from 'd3-hierarchy';
+import { hierarchy, tree as tidy, type HierarchyNode } from 'd3-hierarchy';
 
 /** What the picture shows of a node. */
 export interface ViewNode {
@@ -78,7 +78,7 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
     parent.children.push(branch);
   }
   fold(top, collapsed);
-  const root = hierarchy(top, (branch) => branch.children);
+  const root = hierarchyOf(top);
   const widths = new Map<Branch, number>();
   root.each((each) => widths.set(each.data, each.data.node ? widthOf(each.data.node) : 0));
   const arranged = tidy<Branch>()
@@ -124,6 +124,23 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
   }
   return { placed, rows, byId, left: placed.length ? left : 0, width: placed.length ? right - left : 0, height: y };
 }
+
+/** Like d3's hierarchy(), which takes quadratic time on long paths because it computes heights; nothing here needs them. */
+function hierarchyOf(top: Branch): HierarchyNode<Branch> {
+  const Arranged = hierarchy(top, () => null).constructor as new (data: Branch) => Growing;
+  const make = (branch: Branch) => new Arranged(branch);
+  const root = make(top);
+  const open = [root];
+  while (open.length) {
+    const node = open.pop()!;
+    if (!node.data.children.length) continue;
+    node.children = node.data.children.map((branch) => Object.assign(make(branch), { parent: node, depth: node.depth + 1 }));
+    for (const child of node.children) open.push(child);
+  }
+  return root as unknown as HierarchyNode<Branch>;
+}
+
+interface Growing { data: Branch; depth: number; parent: Growing | null; children?: Growing[] }
 
 function fold(top: Branch, collapsed: Set<number>): void {
   if (collapsed.size === 0) return;

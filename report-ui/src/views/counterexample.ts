@@ -91,7 +91,7 @@ export const counterexample: View = {
 
 function state(app: App, run: Run, end: boolean): HTMLElement[] {
   const found = app.document.result.counterexample!;
-  const parts: HTMLElement[] = [];
+  const parts: HTMLElement[] = [h('h2', {}, 'State of the program')];
   if (end) parts.push(h('p', {}, h('span', { class: 'verdict false' }, 'The property is violated here')));
   parts.push(h('h3', {}, 'Inputs'), found.inputs.length
     ? h('ul', { class: 'clean' }, ...found.inputs.slice(0, 20).map((input) => h('li', {}, h('code', {}, `${input.function}() = ${input.value}`), ' ', lineLink(app, input.location.file, input.location.line))))

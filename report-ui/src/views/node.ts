@@ -1,4 +1,5 @@
 import type { App } from '../app';
+import { lastAssignments } from '../assignments';
 import type { TreeNode } from '../data';
 import { baseName, counted, h } from '../dom';
 import { reasonOf } from '../tree/model';
@@ -49,17 +50,4 @@ export function nodePanel(app: App, node: TreeNode, picture: Picture): HTMLEleme
   }
   parts.push(h('p', { class: 'tools' }, h('button', { click: () => picture.toggle(node.id) }, picture.isCollapsed(node.id) ? 'Unfold subtree' : 'Fold subtree')));
   return parts;
-}
-
-/** `x = e` for the last statement on a path that assigns x. */
-export function lastAssignments(statements: string[]): string[] {
-  const last = new Map<string, string>();
-  for (const statement of statements) {
-    const match = /^\s*(?:[A-Za-z_][\w\s*]*?[\s*])?([A-Za-z_][\w.]*(?:->\w+|\[[^\]]*\])*)\s*(?:[-+*/%&|^]|<<|>>)?=[^=]/.exec(statement) ?? /^\s*(?:\+\+|--)?([A-Za-z_]\w*)(?:\+\+|--)?$/.exec(statement);
-    if (match && !statement.startsWith('[') && !statement.startsWith('return')) {
-      last.delete(match[1]!);
-      last.set(match[1]!, statement);
-    }
-  }
-  return [...last.values()];
 }

@@ -11,10 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.report.CfaDot;
+import org.clew.report.html.HtmlAutomaton;
 import org.clew.source.CFrontEnd;
 import org.clew.source.Preprocessor;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
+import org.clew.source.text.Listing;
+import org.clew.source.text.SourceText;
 import org.jspecify.annotations.Nullable;
 
 /** {@code clew cfa}: shows the automaton of a program. */
@@ -38,7 +41,7 @@ final class CfaCommand implements Command {
         options.add(new Option(
                 List.of("-o", "--output"),
                 "FILE",
-                "Write to this file: SVG through Graphviz if it ends in .svg, else DOT. Default: DOT on stdout.",
+                "Write to this file: a page for a browser if it ends in .html, SVG through Graphviz if in .svg, else DOT. Default: DOT on stdout.",
                 value -> output = Path.of(value)));
         return options;
     }
@@ -47,9 +50,11 @@ final class CfaCommand implements Command {
     public ExitCode run() throws BadInputException, IOException {
         ProgramOptions.Program input = program.program();
         LoweredProgram lowered;
+        List<SourceText> sources;
         try {
+            sources = Preprocessor.read(input.units(), input.dataModel());
             lowered = new CFrontEnd(input.dataModel(), input.property(), input.assumptions(), new SimplifyingPool())
-                    .lower(Preprocessor.read(input.units(), input.dataModel()), List.of());
+                    .lower(sources, List.of());
         } catch (InputException e) {
             throw new BadInputException(e.getMessage());
         }
@@ -60,6 +65,8 @@ final class CfaCommand implements Command {
                     new BufferedWriter(new OutputStreamWriter(console.out(), StandardCharsets.UTF_8), 1 << 16);
             picture.write(buffered);
             buffered.flush();
+        } else if (output.toString().endsWith(".html")) {
+            write(new HtmlAutomaton(sources.getFirst().file(), lowered.cfa(), Listing.of(sources)).text(), output);
         } else {
             write(picture, output);
         }
@@ -76,6 +83,10 @@ final class CfaCommand implements Command {
                     .orElseThrow(() -> new BadInputException(file
                             + ": Graphviz is needed to draw SVG (apt install graphviz); a .dot file needs nothing"));
         }
+        write(content, file);
+    }
+
+    private static void write(String content, Path file) throws BadInputException {
         try {
             Files.writeString(file, content, StandardCharsets.UTF_8);
         } catch (IOException e) {

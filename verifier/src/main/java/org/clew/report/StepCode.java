@@ -50,6 +50,11 @@ public final class StepCode {
         return lines;
     }
 
+    /** What one edge does; empty if it belongs to no statement. */
+    public String of(Edge edge) {
+        return isInternal(edge) ? "" : shortened(text(edge.op(), edge, new HashMap<>()));
+    }
+
     /** What the source says at the span; empty if it is not known. */
     String source(SourceSpan span) {
         Listing listing = listings.get(span.file());
