@@ -1,5 +1,5 @@
 // Opens reports in a real browser, uses them as a reader does, and looks for console errors and violations of accessibility rules.
-// Usage: node test/browser.mjs CLEW_COMMAND [SCREENSHOT_FOLDER]. Says that it is skipped where there is no Chromium.
+// Usage: node test/browser.mjs CLEW_COMMAND. Says that it is skipped where there is no Chromium.
 import { chromium } from 'playwright-core';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,6 @@ if (!executablePath) {
   process.exit(0);
 }
 const clew = resolve(process.argv[2] ?? '../clew');
-const pictures = process.argv[3];
 const folder = mkdtempSync(join(tmpdir(), 'clew-report-'));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const examples = resolve(import.meta.dirname, '../../examples');
@@ -95,8 +94,6 @@ async function views(file, name, colorScheme) {
   return tabs;
 }
 
-const picture = async (page, name) => { if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`) }); };
-
 try {
   const proof = report('proof', lock, '--strategy', 'forward', '--refine', 'core');
   check('the report of RV11 Fig. 1(b) is smaller than 400 kB', statSync(proof).size < 400_000, statSync(proof).size);
@@ -118,7 +115,6 @@ try {
   check('search finds a statement', (await page.getByRole('status').textContent()).startsWith('1 match'));
   await page.getByLabel('Search the tree').press('Enter');
   check('the panel tells about the node', (await page.locator('aside').textContent()).includes('Path condition'));
-  await picture(page, 'tree');
   await page.getByRole('button', { name: 'Internals' }).click();
   await page.locator('canvas').focus();
   await page.keyboard.press('ArrowUp');
@@ -127,7 +123,6 @@ try {
   check('a node leads to its line', await page.getByRole('tab', { name: 'Source' }).getAttribute('aria-selected') === 'true');
   await page.locator('.source .line').nth(14).click();
   check('a line leads to its nodes', await page.locator('aside .link').count() > 0);
-  await picture(page, 'source');
   await page.close();
 
   // Replay: step, slide, play.
@@ -136,7 +131,6 @@ try {
   for (let i = 0; i < 60; i++) {
     await page.keyboard.press('j');
     titles.add(await page.locator('aside h2').textContent());
-    if (i === 12) await picture(page, 'replay');
   }
   check('the replay explains the method', ['A loop header is abstracted', 'Candidates fall', 'Refine', 'Restart', 'Infeasible', 'Back at the loop header', 'Closed, with an interpolant'].every((title) => titles.has(title)), [...titles].join(', '));
   await page.getByLabel('To the beginning').click();
@@ -156,13 +150,7 @@ try {
   check('the list is drawn as a list', await page.locator('svg.memory .pointer').count() >= 2 && await page.locator('svg.memory .object').count() >= 3);
   check('the violation is named', (await page.locator('aside').textContent()).includes('violated here'));
   check('markup in the program stays text', await page.locator('img').count() === 0 && errors.length === 0, errors.join('; '));
-  await picture(page, 'counterexample');
   await page.close();
-  if (pictures) {
-    ({ page } = await open(proof, 'overview'));
-    await picture(page, 'overview');
-    await page.close();
-  }
 
   // The automaton.
   ({ page, errors } = await open(report('automaton', lock, 'cfa'), ''));

@@ -36,6 +36,7 @@ export interface Placed {
   children: Placed[];
   /** How many nodes are folded into this one. */
   folded: number;
+  width: number;
 }
 
 export interface Layout { placed: Placed[]; rows: Placed[][]; byId: Map<number, Placed>; width: number; height: number; left: number }
@@ -57,19 +58,21 @@ export function shownLines(lines: string[], most = MOST_LINES): string[] {
 }
 
 function widthOf(node: ViewNode): number {
-  const texts = [...shownLines(node.lines), ...shownLines(node.later ?? node.facts, 3)];
-  return Math.max(2 * RADIUS, ...texts.map((text) => text.length * CHARACTER)) + GAP;
+  let longest = 0;
+  for (const line of node.lines) longest = Math.max(longest, line.length);
+  for (const fact of node.later ?? node.facts) longest = Math.max(longest, fact.length);
+  return Math.max(2 * RADIUS, Math.min(longest, LONGEST) * CHARACTER) + GAP;
 }
 
-interface Branch { node: ViewNode | null; children: Branch[]; folded: number }
+interface Branch { node: ViewNode | null; children: Branch[]; folded: number; width: number }
 
 /** @param collapsed nodes whose subtrees are not shown */
 export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
   const branches = new Map<number, Branch>();
-  const top: Branch = { node: null, children: [], folded: 0 };
+  const top: Branch = { node: null, children: [], folded: 0, width: 0 };
   const order: { node: ViewNode; branch: Branch }[] = [];
   for (const node of nodes) {
-    const branch: Branch = { node, children: [], folded: 0 };
+    const branch: Branch = { node, children: [], folded: 0, width: widthOf(node) };
     branches.set(node.id, branch);
     order.push({ node, branch });
   }
@@ -79,11 +82,9 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
   }
   fold(top, collapsed);
   const root = hierarchyOf(top);
-  const widths = new Map<Branch, number>();
-  root.each((each) => widths.set(each.data, each.data.node ? widthOf(each.data.node) : 0));
   const arranged = tidy<Branch>()
     .nodeSize([1, 1])
-    .separation((a, b) => ((widths.get(a.data) ?? 0) + (widths.get(b.data) ?? 0)) / 2 + (a.parent === b.parent ? 0 : 12))(root);
+    .separation((a, b) => (a.data.width + b.data.width) / 2 + (a.parent === b.parent ? 0 : 12))(root);
 
   const rows: Placed[][] = [];
   const placed: Placed[] = [];
@@ -93,7 +94,7 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
     const node = each.data.node;
     if (!node) return;
     const parent = each.parent ? of.get(each.parent.data) ?? null : null;
-    const item: Placed = { node, index: placed.length, x: each.x, y: 0, depth: each.depth - 1, top: 0, parent, children: [], folded: each.data.folded };
+    const item: Placed = { node, index: placed.length, x: each.x, y: 0, depth: each.depth - 1, top: 0, parent, children: [], folded: each.data.folded, width: each.data.width };
     parent?.children.push(item);
     of.set(each.data, item);
     byId.set(node.id, item);
@@ -118,7 +119,7 @@ export function layout(nodes: ViewNode[], collapsed: Set<number>): Layout {
   let left = Infinity;
   let right = -Infinity;
   for (const item of placed) {
-    const half = widthOf(item.node) / 2;
+    const half = item.width / 2;
     left = Math.min(left, item.x - half);
     right = Math.max(right, item.x + half);
   }

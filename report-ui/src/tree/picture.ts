@@ -156,10 +156,10 @@ export class Picture implements Painter {
   }
 
   private paintEdges(context: CanvasRenderingContext2D, shown: Placed[], scale: number, reads: boolean): void {
-    for (const dotted of [false, true]) {
+    for (const [dotted, faint] of [[false, false], [true, false], [false, true], [true, true]] as const) {
       context.beginPath();
       for (const item of shown) {
-        if (!item.parent || item.parent.node.hidden || !!item.node.dotted !== dotted) continue;
+        if (!item.parent || item.parent.node.hidden || !!item.node.dotted !== dotted || !!item.node.faint !== faint) continue;
         const fromY = item.parent.y + RADIUS + (reads ? below(item.parent) : 0);
         const toY = reads ? item.top : item.y - RADIUS;
         const middle = (fromY + toY) / 2;
@@ -169,7 +169,7 @@ export class Picture implements Painter {
       }
       context.strokeStyle = this.colours.idle;
       context.lineWidth = reads ? 1.2 : Math.max(0.6, 0.7 / scale);
-      context.globalAlpha = reads ? 0.75 : 0.35;
+      context.globalAlpha = (reads ? 0.75 : 0.35) * (faint ? 0.35 : 1);
       context.setLineDash(dotted ? [2, 4] : []);
       context.stroke();
     }

@@ -12,7 +12,7 @@ import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
 import org.clew.report.DotText;
 import org.clew.report.StepCode;
-import org.clew.source.Listing;
+import org.clew.source.text.Listing;
 
 /** An automaton as a page, function by function, beside the text of the program. */
 public final class HtmlAutomaton {
