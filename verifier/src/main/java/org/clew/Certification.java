@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
 import org.clew.engine.Confirmation;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.check.CompilerCommand;
@@ -12,6 +14,7 @@ import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.check.Expected;
 import org.clew.evidence.check.HarnessRun;
 import org.clew.limits.Budget;
+import org.clew.limits.Reason;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
@@ -32,15 +35,25 @@ final class Certification implements Confirmation {
     private final List<ExternalObject> externals;
     private final Budget budget;
     private final BooleanSupplier endsWithoutInput;
+    private final Function<Location, Optional<Reason>> refutation;
     private final CounterexampleReplay replay;
 
     Certification(Options options, Cfa cfa, List<ExternalObject> externals, Budget budget) {
-        this(options, cfa, externals, budget, () -> false);
+        this(options, cfa, externals, budget, () -> false, error -> Optional.empty());
     }
 
-    /** @param endsWithoutInput whether the compiled program was run before, read nothing and ended */
+    /**
+     * @param endsWithoutInput whether the compiled program was run before, read nothing and ended
+     * @param refutation what it means that an error location is reached, if the property is not violated there
+     */
     Certification(
-            Options options, Cfa cfa, List<ExternalObject> externals, Budget budget, BooleanSupplier endsWithoutInput) {
+            Options options,
+            Cfa cfa,
+            List<ExternalObject> externals,
+            Budget budget,
+            BooleanSupplier endsWithoutInput,
+            Function<Location, Optional<Reason>> refutation) {
+        this.refutation = refutation;
         this.endsWithoutInput = endsWithoutInput;
         this.options = options;
         this.externals = externals;
@@ -54,8 +67,17 @@ final class Certification implements Confirmation {
         return switch (replay.replay(choices, budget)) {
             case CounterexampleReplay.Result.Missed(String why, boolean only) ->
                 only && endsWhenCompiled() ? new Answer.Harmless(why) : new Answer.Refuted(why);
-            case CounterexampleReplay.Result.Reached(Counterexample counterexample) -> compiled(counterexample);
+            case CounterexampleReplay.Result.Reached(Counterexample counterexample) ->
+                refuted(counterexample).<Answer>map(Answer.Refuted::new).orElseGet(() -> compiled(counterexample));
         };
+    }
+
+    /** An error that is not one of the program itself ends the run: what was to be shown does not hold. */
+    private Optional<String> refuted(Counterexample counterexample) {
+        Location end = counterexample.trace().getLast().edge().target();
+        Optional<Reason> reason = refutation.apply(end);
+        reason.ifPresent(budget.token()::cancel);
+        return reason.map(Reason::text);
     }
 
     /** With what the run read uninitialised if that decides, or if the error is missed without it. */

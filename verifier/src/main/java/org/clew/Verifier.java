@@ -18,6 +18,7 @@ import org.clew.engine.Strategy;
 import org.clew.engine.Task;
 import org.clew.evidence.Assumption;
 import org.clew.evidence.Attempt;
+import org.clew.evidence.Contract;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.Coverage;
 import org.clew.evidence.CoverageOfTree;
@@ -33,6 +34,7 @@ import org.clew.evidence.SourcePath;
 import org.clew.evidence.StoryOfTrace;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.invariant.FunctionContracts;
 import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
@@ -86,6 +88,7 @@ public final class Verifier {
     private volatile @Nullable Run current;
     private volatile @Nullable GivenInvariants given;
     private final SanityCheck sanity;
+    private final Preparation preparation;
 
     /** @throws IllegalArgumentException if the options name no strategy */
     public Verifier(Options options) {
@@ -98,6 +101,11 @@ public final class Verifier {
 
     /** @param token stops the run from another thread */
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
+        this(options, strategy, token, Preparation.NONE);
+    }
+
+    Verifier(Options options, Strategy strategy, CancellationToken token, Preparation preparation) {
+        this.preparation = preparation;
         this.options = options;
         this.strategy = strategy;
         this.trees = new KeptTrees(options.recorded());
@@ -130,6 +138,7 @@ public final class Verifier {
                     verdict,
                     events,
                     invariants(verdict),
+                    contracts(verdict),
                     assumptions(verdict),
                     allWarnings(verdict),
                     statistics(),
@@ -184,8 +193,9 @@ public final class Verifier {
         if (options.keepsTree()) {
             listings = Listing.of(texts);
         }
-        LoweredProgram lowered = new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
-                .lower(texts, options.invariants());
+        LoweredProgram lowered =
+                preparation.prepare(new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
+                        .lower(texts, options.invariants()));
         program = lowered;
         warnings = warnings(lowered);
         sanity.parsed(lowered);
@@ -213,7 +223,13 @@ public final class Verifier {
                 new Task(lowered.cfa(), options.property()),
                 budget,
                 options.keepsTree() ? trees : RunListener.NONE,
-                new Certification(options, lowered.cfa(), lowered.externals(), budget, sanity::endsWithoutInput),
+                new Certification(
+                        options,
+                        lowered.cfa(),
+                        lowered.externals(),
+                        budget,
+                        sanity::endsWithoutInput,
+                        preparation::refutation),
                 options::applyTo);
         given = new GivenInvariants(lowered, run.offered());
         current = run;
@@ -242,6 +258,13 @@ public final class Verifier {
         LoweredProgram proved = program;
         return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
                 ? new LoopInvariants(proved).of(proof)
+                : List.of();
+    }
+
+    private List<Contract> contracts(Verdict verdict) {
+        LoweredProgram proved = program;
+        return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
+                ? new FunctionContracts(proved).of(proof)
                 : List.of();
     }
 

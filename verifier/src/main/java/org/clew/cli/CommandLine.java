@@ -37,7 +37,7 @@ final class CommandLine {
                 option(word, rest);
             }
         }
-        if (operand != null && !operandSeen) {
+        if (operand != null && !operandSeen && !operand.isOptional()) {
             throw new UsageException("missing " + operand.label());
         }
     }

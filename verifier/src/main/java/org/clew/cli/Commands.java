@@ -14,6 +14,7 @@ public final class Commands {
 
     static {
         BY_NAME.put("verify", VerifyCommand::new);
+        BY_NAME.put("check", CheckCommand::new);
         BY_NAME.put("cfa", CfaCommand::new);
         BY_NAME.put("doctor", DoctorCommand::new);
     }

@@ -77,6 +77,11 @@ public record Option(List<String> names, String label, String meaning, Setter se
         return new Option(List.of(), label + REPEATED, meaning, setter);
     }
 
+    /** An operand that may be left out, which its brackets say. */
+    boolean isOptional() {
+        return label.startsWith("[");
+    }
+
     public boolean isOperand() {
         return names.isEmpty();
     }

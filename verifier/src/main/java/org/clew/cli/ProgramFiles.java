@@ -31,6 +31,10 @@ final class ProgramFiles {
         return options;
     }
 
+    boolean areNamed() {
+        return !operands.isEmpty();
+    }
+
     /** The task definition, if the only operand is one. */
     Optional<Path> task() throws BadInputException {
         List<String> tasks = operands.stream()

@@ -59,21 +59,31 @@ final class ProgramOptions {
         return options;
     }
 
+    /** Whether a file was named. */
+    boolean isNamed() {
+        return files.areNamed();
+    }
+
     /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
     Program program() throws BadInputException {
+        return programOr(Property.DEFAULT, DataModel.LP64);
+    }
+
+    /** The same with other values for what neither an option nor a task definition says. */
+    Program programOr(Property usualProperty, DataModel usualModel) throws BadInputException {
         Optional<Path> definition = files.task();
         if (definition.isEmpty()) {
             return new Program(
                     files.units(),
-                    property(List.of()).and(checks),
-                    dataModel == null ? DataModel.LP64 : dataModel,
+                    property(List.of(), usualProperty).and(checks),
+                    dataModel == null ? usualModel : dataModel,
                     assumptions());
         }
         TaskDefinition task = TaskDefinitionFile.read(definition.get());
         return new Program(
                 files.units(task.inputFiles()),
-                property(task.propertyFiles()).and(checks),
-                dataModel == null ? task.dataModel().orElse(DataModel.LP64) : dataModel,
+                property(task.propertyFiles(), usualProperty).and(checks),
+                dataModel == null ? task.dataModel().orElse(usualModel) : dataModel,
                 assumptions());
     }
 
@@ -89,7 +99,7 @@ final class ProgramOptions {
         };
     }
 
-    private Property property(List<Path> fromTask) throws BadInputException {
+    private Property property(List<Path> fromTask, Property usual) throws BadInputException {
         if (propertyFile != null) {
             return readProperty(InputFile.named(propertyFile));
         }
@@ -101,7 +111,7 @@ final class ProgramOptions {
             }
             first = first == null ? property : first;
         }
-        return first == null ? Property.DEFAULT : first;
+        return first == null ? usual : first;
     }
 
     private static Property readProperty(Path path) throws BadInputException {

@@ -32,11 +32,15 @@ final class VerdictLine {
 
     ExitCode print(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Safe safe -> line("true", ExitCode.TRUE);
+            case Verdict.Safe safe -> proved();
             case Verdict.Unsafe(Counterexample run) ->
                 line("false(" + run.violation().part().id() + ")", ExitCode.FALSE);
             case Verdict.Unknown unknown -> line("unknown (" + reasons(unknown) + ")", ExitCode.UNKNOWN);
         };
+    }
+
+    ExitCode proved() {
+        return line("true", ExitCode.TRUE);
     }
 
     /** The first reasons; a program may have hundreds of debts. */

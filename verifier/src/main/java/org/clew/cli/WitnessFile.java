@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.clew.program.SourceSpan;
 import org.clew.report.witness.Witness;
 import org.clew.report.witness.WitnessException;
 import org.clew.report.witness.WitnessReader;
@@ -27,13 +26,29 @@ final class WitnessFile {
         List<GivenInvariant> given = new ArrayList<>();
         for (Witness witness : witnesses(file)) {
             if (!(witness.content() instanceof Witness.InvariantSet set)) {
-                throw new BadInputException(file + ":" + witness.line()
+                throw new BadInputException(witness.origin().in(file.toString())
                         + ": has entry_type violation_sequence; only invariant_set has invariants; name a correctness"
                         + " witness");
             }
             set.claims().forEach(claim -> given.add(given(file, claim)));
         }
         return given;
+    }
+
+    /** The assumptions of a violation witness. */
+    static List<GivenInvariant> assumptions(Path file, Witness.ViolationSequence sequence) {
+        return sequence.segments().stream()
+                .flatMap(segment -> segment.waypoints().stream())
+                .filter(waypoint -> waypoint.type() == Witness.Type.ASSUMPTION)
+                .map(waypoint -> new GivenInvariant(
+                        waypoint.origin().in(file.toString()),
+                        Kind.ASSUMPTION,
+                        waypoint.position().file(),
+                        waypoint.position().line(),
+                        waypoint.position().column(),
+                        waypoint.position().function(),
+                        waypoint.constraint().orElseThrow().value()))
+                .toList();
     }
 
     static List<Witness> witnesses(Path file) throws BadInputException {
@@ -46,10 +61,11 @@ final class WitnessFile {
 
     private static GivenInvariant given(Path file, Witness.Claim claim) {
         return new GivenInvariant(
-                new SourceSpan(file.toString(), claim.origin(), 0, claim.origin(), 0),
+                claim.origin().in(file.toString()),
                 claim.isLoop() ? Kind.LOOP : Kind.LOCATION,
                 claim.position().file(),
                 claim.position().line(),
+                claim.position().column(),
                 claim.position().function(),
                 claim.expression());
     }

@@ -17,6 +17,7 @@ import org.clew.source.text.Listing;
  * @param files what the program was read from
  * @param path what happens in the counterexample, in the words of the source; empty for other verdicts
  * @param invariants what a proof says about the program's loops, as far as C can say it
+ * @param contracts what a proof says about recursive functions, as far as C can say it
  * @param assumptions what an answer true takes for granted; empty for other verdicts
  * @param diagnostics what the user should know about the program, whatever the verdict
  * @param statistics what was counted
@@ -35,6 +36,7 @@ public record Result(
         Verdict verdict,
         List<PathEvent> path,
         List<Invariant> invariants,
+        List<Contract> contracts,
         List<Assumption> assumptions,
         List<Diagnostic> diagnostics,
         List<Measure> statistics,
@@ -50,6 +52,7 @@ public record Result(
         files = List.copyOf(files);
         path = List.copyOf(path);
         invariants = List.copyOf(invariants);
+        contracts = List.copyOf(contracts);
         assumptions = List.copyOf(assumptions);
         diagnostics = List.copyOf(diagnostics);
         statistics = List.copyOf(statistics);

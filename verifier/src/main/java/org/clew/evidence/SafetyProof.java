@@ -2,6 +2,8 @@ package org.clew.evidence;
 
 import java.util.List;
 import org.clew.cfa.Cfa;
+import org.clew.logic.Term;
+import org.clew.program.SourceSpan;
 
 /**
  * Why a verdict is true. Every proof was checked again, by a part that does not share code with the search that found it, before it
@@ -24,6 +26,26 @@ public sealed interface SafetyProof {
         @Override
         public Cfa cfa() {
             return proof.unfolding().cfa();
+        }
+    }
+
+    /**
+     * Invariants of loops hold where the loops are entered, are inductive, and exclude the errors.
+     *
+     * @param steps what was proved, each as conjuncts that have no model
+     */
+    record Inductive(Cfa cfa, List<Step> steps, List<Change> changes) implements SafetyProof {
+
+        /** One obligation: in words, where, and as conjuncts without a model. */
+        public record Step(String what, SourceSpan span, List<Term> conjuncts) {
+            public Step {
+                conjuncts = List.copyOf(conjuncts);
+            }
+        }
+
+        public Inductive {
+            steps = List.copyOf(steps);
+            changes = List.copyOf(changes);
         }
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Function;
+import org.clew.cfa.Location;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -12,7 +14,6 @@ import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
 import org.clew.source.link.LinkedName;
-import org.clew.source.lowered.Decision;
 import org.clew.source.lowered.LoweredProgram;
 
 /**
@@ -80,10 +81,7 @@ public final class SourcePath {
         String function = LinkedName.shown(edge.source().function());
         return switch (edge.op()) {
             case Op.Assume assume ->
-                program.decisions().getOrDefault(edge.target(), List.of()).stream()
-                        .filter(decision -> decision.condition().equals(edge.span()))
-                        .findFirst()
-                        .filter(decision -> isClear(decision, edge))
+                program.decided(edge)
                         .map(decision -> new PathEvent.Branched(decision.taken(), decision.statement(), function));
             case Op.Call call ->
                 function.equals(program.cfa().start().name())
@@ -98,13 +96,7 @@ public final class SourcePath {
         };
     }
 
-    /** Both outcomes of a statement may lead to one location. */
-    private boolean isClear(Decision decision, Edge edge) {
-        Decision opposite = new Decision(decision.condition(), decision.statement(), !decision.taken());
-        return !program.decisions().getOrDefault(edge.target(), List.of()).contains(opposite);
-    }
-
-    private static List<PathEvent> inputsAndEnd(Counterexample counterexample) {
+    private List<PathEvent> inputsAndEnd(Counterexample counterexample) {
         List<PathEvent> events = new ArrayList<>();
         for (InputValue value : counterexample.inputs()) {
             if (events.size() < MOST_EVENTS && isShown(value.input().span())) {
@@ -116,8 +108,15 @@ public final class SourcePath {
         return events;
     }
 
-    /** The call that is the error stands at the last location. */
-    private static PathEvent end(Counterexample counterexample) {
+    /** The call that is the error stands at the last location; a function may begin with it. */
+    private PathEvent end(Counterexample counterexample) {
+        if (!counterexample.trace().isEmpty()
+                && counterexample.trace().getLast().edge().op() instanceof Op.Call call) {
+            Optional<Location> entry = program.cfa().function(call.function()).map(Function::entry);
+            if (entry.isPresent() && isShown(entry.get().span())) {
+                return new PathEvent.Violated(entry.get().span(), LinkedName.shown(call.function()));
+            }
+        }
         for (TraceStep step : counterexample.trace().reversed()) {
             for (SourceSpan span :
                     List.of(step.edge().target().span(), step.edge().span())) {

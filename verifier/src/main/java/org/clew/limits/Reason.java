@@ -40,6 +40,9 @@ public sealed interface Reason {
     /** A certificate did not pass its check: always a defect of ours. */
     record Uncertified(String text) implements Reason {}
 
+    /** What was to be checked does not hold. */
+    record Refuted(String text) implements Reason {}
+
     /** The method itself came to its end without an answer. */
     record Exhausted(String text) implements Reason {}
 }

@@ -32,9 +32,7 @@ final class ProofText {
         lines.add(
                 "Proved by " + method() + " in " + seconds() + ": " + size() + ", " + loops() + ", proof re-checked.");
         lines.addAll(invariants(full));
-        if (full) {
-            proof.changes().forEach(change -> lines.addAll(contracts(change)));
-        }
+        lines.addAll(contracts(full));
         String assumed = result.assumptions().stream().map(Assumption::text).collect(Collectors.joining("; "));
         if (!assumed.isEmpty()) {
             lines.add("Assumed: " + assumed + ".");
@@ -62,6 +60,7 @@ final class ProofText {
                     case "se" -> "plain symbolic execution";
                     case "minimax" -> "symbolic execution with MINIMAX";
                     case "bse" -> "backward symbolic execution";
+                    case "invariants" -> "induction from the invariants of the witness alone";
                     case "kind" -> "k-induction";
                     case "bself" -> "backward symbolic execution with loop folding";
                     default -> "forward symbolic execution";
@@ -75,28 +74,22 @@ final class ProofText {
     }
 
     private String seconds() {
-        long milliseconds = result.statistic("time").map(Measure::value).orElse(0L);
-        // A formatter would take longer to load than many proofs.
-        long tenths = (milliseconds + 50) / 100;
-        return tenths / 10 + "." + tenths % 10 + " s";
+        return Counted.seconds(result.statistic("time").map(Measure::value).orElse(0L));
     }
 
     private String size() {
         return switch (proof) {
             case SafetyProof.Annotated annotated ->
-                counted(annotated.proof().nodes().size(), "state");
+                Counted.of(annotated.proof().nodes().size(), "state");
+            case SafetyProof.Inductive inductive -> Counted.of(inductive.steps().size(), "obligation");
             case SafetyProof.FiniteTree tree ->
-                counted(result.statistic("states").map(Measure::value).orElse(0L), "state");
-            case SafetyProof.OnlyRun run -> counted(run.steps(), "step");
+                Counted.of(result.statistic("states").map(Measure::value).orElse(0L), "state");
+            case SafetyProof.OnlyRun run -> Counted.of(run.steps(), "step");
         };
     }
 
     private String loops() {
-        return counted(result.invariants().size(), "loop");
-    }
-
-    private static String counted(long number, String what) {
-        return (number == 0 ? "no" : String.valueOf(number)) + " " + what + (number == 1 ? "" : "s");
+        return Counted.of(result.invariants().size(), "loop");
     }
 
     private List<String> invariants(boolean full) {
@@ -114,11 +107,11 @@ final class ProofText {
         return lines;
     }
 
-    private static List<String> contracts(Change change) {
-        return change instanceof Change.Contracted contracted
-                ? contracted.contracts().entrySet().stream()
-                        .map(contract -> "  contract of " + contract.getKey() + ": " + Infix.text(contract.getValue()))
-                        .toList()
-                : List.of();
+    private List<String> contracts(boolean full) {
+        return result.contracts().stream()
+                .limit(full ? Long.MAX_VALUE : 1)
+                .map(contract -> "  contract of " + contract.function() + ": "
+                        + (full ? contract.expression() : DotText.shortened(contract.expression())))
+                .toList();
     }
 }

@@ -24,6 +24,9 @@ public interface SolverAdapter {
     /** Empty if the solver does not interpolate. */
     Optional<Interpolator> interpolator(TermPool pool, Budget budget, SolverOptions options);
 
+    /** Empty if the solver does not read SMT-LIB itself. */
+    Optional<ScriptRunner> scripts(Budget budget);
+
     /** Empty if the solver does not eliminate quantifiers. */
     Optional<Projector> projector(TermPool pool, Budget budget, SolverOptions options);
 }

@@ -107,7 +107,7 @@ class InvariantFileTest {
                 .contains("given invariants confirmed: 0")
                 .contains("given invariants not confirmed: 3");
         assertThat(run.err())
-                .contains("claims.yml:10: invariant `i < 5`: not confirmed")
+                .contains("claims.yml:10:14: invariant `i < 5`: not confirmed")
                 .contains("it was not used");
     }
 
@@ -135,7 +135,7 @@ class InvariantFileTest {
         CommandRun run = verify(program, "--loop-invariants", witness.toString());
         assertThat(run.exitCode()).as(run.toString()).isEqualTo(ExitCode.INPUT.number());
         assertThat(run.err())
-                .contains("claims.yml:10: invariant `" + expression + "`")
+                .contains("claims.yml:10:14: invariant `" + expression + "`")
                 .contains(complaint);
     }
 
@@ -143,7 +143,7 @@ class InvariantFileTest {
     @CsvSource(delimiter = '|', textBlock = """
             [unclosed                                     | not valid YAML
             just words                                    | is not a witness
-            - {entry_type: violation_sequence, metadata: {format_version: "2.0"}, content: []} | has entry_type violation_sequence
+            - {entry_type: violation_sequence, metadata: {format_version: "2.0"}, content: [{segment: [{waypoint: {type: target, action: follow, location: {file_name: a.c, line: 1}}}]}]} | has entry_type violation_sequence
             - {content: []}                               | lacks 'entry_type'
             - {entry_type: invariant_set, content: []}    | lacks 'metadata'
             - {entry_type: invariant_set, metadata: {format_version: '0.1'}, content: []} | has format_version 0.1

@@ -24,6 +24,7 @@ final class Reasons {
                 case Reason.Debt debt -> reasons.add(debt);
                 case Reason.Solver solver -> reasons.add(solver);
                 case Reason.Uncertified uncertified -> reasons.add(uncertified);
+                case Reason.Refuted refuted -> reasons.add(refuted);
             }
         }
         // That one method was at its end says nothing where another was stopped, and least where there are other

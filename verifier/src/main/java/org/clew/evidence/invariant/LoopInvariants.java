@@ -61,6 +61,7 @@ public final class LoopInvariants {
         }
         switch (proof) {
             case SafetyProof.Annotated(Proof formulas, List<Change> changes) -> read(formulas, changes);
+            case SafetyProof.Inductive inductive -> readRanges();
             case SafetyProof.FiniteTree tree -> readRanges();
             case SafetyProof.OnlyRun run -> readRanges();
         }

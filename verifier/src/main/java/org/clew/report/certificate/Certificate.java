@@ -19,6 +19,9 @@ import org.clew.logic.print.SmtLibPrinter;
  */
 public final class Certificate {
 
+    /** What the last line begins with; the number of queries follows. */
+    static final String END = "End. Queries: ";
+
     private final Result result;
     private final String version;
     private final StringBuilder script = new StringBuilder();
@@ -39,12 +42,16 @@ public final class Certificate {
         switch (proof.get()) {
             case SafetyProof.Annotated annotated ->
                 new Obligations(annotated.proof()).all().forEach(this::step);
+            case SafetyProof.Inductive inductive ->
+                inductive.steps().forEach(step -> query(step.what() + " at " + step.span(), step.conjuncts()));
             case SafetyProof.FiniteTree tree ->
                 tree.refuted().conditions().forEach(conjuncts -> query("no execution takes this path", conjuncts));
             case SafetyProof.OnlyRun run ->
                 comment("The program has a single execution of " + run.steps()
                         + " steps, which was made: nothing to ask.");
         }
+        // A reader can tell whether something is missing.
+        comment(END + queries);
         return Optional.of(script.toString());
     }
 

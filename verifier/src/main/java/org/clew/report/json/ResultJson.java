@@ -21,7 +21,6 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
-import org.clew.report.Infix;
 import org.clew.report.ValueText;
 import org.clew.semantics.run.InputValue;
 import org.clew.source.text.Diagnostic;
@@ -133,6 +132,10 @@ public final class ResultJson {
                 map.put("kind", "annotated");
                 map.put("nodes", annotated.proof().nodes().size());
             }
+            case SafetyProof.Inductive inductive -> {
+                map.put("kind", "inductive");
+                map.put("obligations", inductive.steps().size());
+            }
             case SafetyProof.FiniteTree tree -> {
                 map.put("kind", "finite-tree");
                 map.put("refuted_paths", tree.refuted().size());
@@ -142,16 +145,11 @@ public final class ResultJson {
                 map.put("steps", run.steps());
             }
         }
-        List<Object> contracts = new ArrayList<>();
-        for (Change change : proof.changes()) {
-            if (change instanceof Change.Contracted contracted) {
-                contracted
-                        .contracts()
-                        .forEach((function, term) ->
-                                contracts.add(map("function", function, "formula", Infix.text(term))));
-            }
-        }
-        map.put("contracts", contracts);
+        map.put(
+                "contracts",
+                result.contracts().stream()
+                        .map(contract -> map("function", contract.function(), "formula", contract.expression()))
+                        .toList());
         return map;
     }
 

@@ -3,15 +3,28 @@ package org.clew.report.witness;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.clew.program.SourceSpan;
 
 /**
  * One entry of a witness file, format 2.0: what it is about, and what it claims.
  *
- * @param line where the entry stands in its file; 0 if it was not read from one
+ * @param origin where the entry stands in its file
  */
-public record Witness(Metadata metadata, Content content, int line) {
+public record Witness(Metadata metadata, Content content, Origin origin) {
+
+    /** A place of the witness file, counted from 1. */
+    public record Origin(int line, int column) {
+
+        /** Of a witness that was not read from a file. */
+        public static final Origin NONE = new Origin(0, 0);
+
+        public SourceSpan in(String file) {
+            return new SourceSpan(file, line, column, line, column);
+        }
+    }
 
     /**
      * Who made the witness, and for which task.
@@ -19,6 +32,7 @@ public record Witness(Metadata metadata, Content content, int line) {
      * @param created ISO 8601 with a zone
      * @param hashes the SHA-256 of each file, in hexadecimal digits
      * @param specification the full text of the property
+     * @param origins where the values stand in the file, by their keys
      */
     public record Metadata(
             String formatVersion,
@@ -29,10 +43,17 @@ public record Witness(Metadata metadata, Content content, int line) {
             List<String> files,
             Map<String, String> hashes,
             String specification,
-            String dataModel) {
+            String dataModel,
+            Map<String, Origin> origins) {
         public Metadata {
             files = List.copyOf(files);
             hashes = Collections.unmodifiableMap(new LinkedHashMap<>(hashes));
+            origins = Map.copyOf(origins);
+        }
+
+        /** The tool that made the witness, with its version. */
+        public String tool() {
+            return producer.isEmpty() ? "an unnamed tool" : (producer + " " + producerVersion).strip();
         }
     }
 
@@ -65,9 +86,9 @@ public record Witness(Metadata metadata, Content content, int line) {
      * An invariant.
      *
      * @param isLoop whether it holds at a loop, or at any statement
-     * @param origin the line of the witness file in which it stands
+     * @param origin where it stands in the witness file
      */
-    public record Claim(boolean isLoop, Position position, String expression, int origin) {}
+    public record Claim(boolean isLoop, Position position, String expression, Origin origin) {}
 
     /** Any number of waypoints to avoid, and then one to follow. */
     public record Segment(List<Waypoint> waypoints) {
@@ -79,9 +100,16 @@ public record Witness(Metadata metadata, Content content, int line) {
     /**
      * Something that an execution passes, or must not pass.
      *
-     * @param origin the line of the witness file in which it stands
+     * @param origin where it stands in the witness file
      */
-    public record Waypoint(Type type, boolean follow, Position position, Optional<Constraint> constraint, int origin) {}
+    public record Waypoint(
+            Type type, boolean follow, Position position, Optional<Constraint> constraint, Origin origin) {
+
+        /** How the format calls its type. */
+        public String word() {
+            return type.name().toLowerCase(Locale.ROOT);
+        }
+    }
 
     /**
      * What holds at a waypoint.

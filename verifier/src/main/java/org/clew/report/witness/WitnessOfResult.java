@@ -24,6 +24,7 @@ import org.clew.report.witness.Witness.Constraint;
 import org.clew.report.witness.Witness.Content;
 import org.clew.report.witness.Witness.InvariantSet;
 import org.clew.report.witness.Witness.Metadata;
+import org.clew.report.witness.Witness.Origin;
 import org.clew.report.witness.Witness.Position;
 import org.clew.report.witness.Witness.Segment;
 import org.clew.report.witness.Witness.Type;
@@ -72,15 +73,17 @@ public final class WitnessOfResult {
                         List.copyOf(hashes.keySet()),
                         hashes,
                         result.property().specification(),
-                        result.dataModel().name()),
+                        result.dataModel().name(),
+                        Map.of()),
                 content,
-                0);
+                Origin.NONE);
     }
 
     private InvariantSet invariants() {
         List<Claim> claims = new ArrayList<>();
         for (Invariant invariant : result.invariants()) {
-            claims.add(new Claim(true, position(invariant.loop(), invariant.function()), invariant.expression(), 0));
+            claims.add(new Claim(
+                    true, position(invariant.loop(), invariant.function()), invariant.expression(), Origin.NONE));
         }
         return new InvariantSet(claims);
     }
@@ -123,7 +126,7 @@ public final class WitnessOfResult {
     }
 
     private static Waypoint follow(Type type, Position position, Optional<Constraint> constraint) {
-        return new Waypoint(type, true, position, constraint, 0);
+        return new Waypoint(type, true, position, constraint, Origin.NONE);
     }
 
     /** Allocations that fail, and what library functions return, are no choices of the program's environment. */

@@ -11,6 +11,7 @@ import org.clew.report.witness.Witness.Constraint;
 import org.clew.report.witness.Witness.Content;
 import org.clew.report.witness.Witness.InvariantSet;
 import org.clew.report.witness.Witness.Metadata;
+import org.clew.report.witness.Witness.Origin;
 import org.clew.report.witness.Witness.Position;
 import org.clew.report.witness.Witness.Segment;
 import org.clew.report.witness.Witness.Type;
@@ -19,6 +20,7 @@ import org.clew.report.witness.Witness.Waypoint;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -46,6 +48,13 @@ public final class WitnessReader {
         Optional<Node> document;
         try {
             document = new Compose(LoadSettings.builder().setLabel(file).build()).composeString(text);
+        } catch (MarkedYamlEngineException e) {
+            throw new WitnessException(e.getProblemMark()
+                            .map(mark -> new Origin(mark.getLine() + 1, mark.getColumn() + 1)
+                                    .in(file)
+                                    .toString())
+                            .orElse(file)
+                    + ": is not valid YAML: " + e.getProblem());
         } catch (YamlEngineException e) {
             throw new WitnessException(file + ": is not valid YAML: "
                     + e.getMessage().lines().findFirst().orElse(""));
@@ -75,7 +84,7 @@ public final class WitnessReader {
             default ->
                 throw bad(entry, "has entry_type " + type, "invariant_set and violation_sequence are understood");
         };
-        return new Witness(metadata(metadata, version), content, line(entry));
+        return new Witness(metadata(metadata, version), content, origin(entry));
     }
 
     /** Only the version is needed to read a witness; who wants to know what it is about asks for the rest. */
@@ -106,7 +115,18 @@ public final class WitnessReader {
                 files,
                 hashes,
                 optional(task, "specification"),
-                optional(task, "data_model"));
+                optional(task, "data_model"),
+                origins(metadata, task));
+    }
+
+    private static Map<String, Origin> origins(Node metadata, @Nullable Node task) {
+        Map<String, Origin> origins = new LinkedHashMap<>();
+        origins.put("metadata", origin(metadata));
+        for (String key : List.of("input_file_hashes", "specification", "data_model")) {
+            Node value = member(task, key);
+            origins.put(key, origin(value == null ? metadata : value));
+        }
+        return origins;
     }
 
     private InvariantSet invariants(List<Node> items) throws WitnessException {
@@ -128,7 +148,7 @@ public final class WitnessReader {
         if (!format.equals("c_expression")) {
             throw bad(value, "`" + expression + "` has format " + format, "c_expression is understood");
         }
-        return new Claim(type.equals("loop_invariant"), position(invariant), expression, line(value));
+        return new Claim(type.equals("loop_invariant"), position(invariant), expression, origin(value));
     }
 
     private ViolationSequence violation(List<Node> items) throws WitnessException {
@@ -145,7 +165,17 @@ public final class WitnessReader {
                         "has a segment with " + followed + " waypoints to follow",
                         "one, the last, is to be followed");
             }
+            boolean last = segments.size() + 1 == items.size();
+            if (last != (waypoints.getLast().type() == Type.TARGET)) {
+                throw bad(
+                        item,
+                        last ? "does not end with a target" : "has a target before its end",
+                        "the last segment, and no other, follows a target");
+            }
             segments.add(new Segment(waypoints));
+        }
+        if (segments.isEmpty()) {
+            throw new WitnessException(file + ": has a violation_sequence without segments; " + ADVICE);
         }
         return new ViolationSequence(segments);
     }
@@ -163,6 +193,12 @@ public final class WitnessReader {
             throw bad(waypoint, "has action " + action, "follow and avoid are understood");
         }
         Node constraint = member(waypoint, "constraint");
+        if (constraint == null && (type == Type.ASSUMPTION || type == Type.BRANCHING)) {
+            throw bad(waypoint, "lacks 'constraint'", ADVICE);
+        }
+        if (constraint != null && type == Type.TARGET) {
+            throw bad(constraint, "has a constraint at a target", ADVICE);
+        }
         return new Waypoint(
                 type,
                 action.equals("follow"),
@@ -170,7 +206,7 @@ public final class WitnessReader {
                 constraint == null
                         ? Optional.empty()
                         : Optional.of(new Constraint(text(constraint, "value"), optional(constraint, "format"))),
-                line(waypoint));
+                origin(waypoint));
     }
 
     private Position position(Node owner) throws WitnessException {
@@ -228,15 +264,13 @@ public final class WitnessReader {
         return null;
     }
 
-    private static int line(Node node) {
-        return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
-    }
-
-    private static int column(Node node) {
-        return node.getStartMark().map(mark -> mark.getColumn() + 1).orElse(0);
+    private static Origin origin(Node node) {
+        return node.getStartMark()
+                .map(mark -> new Origin(mark.getLine() + 1, mark.getColumn() + 1))
+                .orElse(Origin.NONE);
     }
 
     private WitnessException bad(Node node, String what, String advice) {
-        return new WitnessException(file + ":" + line(node) + ":" + column(node) + ": " + what + "; " + advice);
+        return new WitnessException(origin(node).in(file) + ": " + what + "; " + advice);
     }
 }

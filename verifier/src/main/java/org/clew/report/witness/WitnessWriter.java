@@ -2,7 +2,6 @@ package org.clew.report.witness;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.clew.report.witness.Witness.Claim;
 import org.clew.report.witness.Witness.Constraint;
@@ -88,7 +87,7 @@ public final class WitnessWriter {
 
     private static Map<String, Object> waypoint(Waypoint waypoint) {
         Map<String, Object> map = new LinkedHashMap<>();
-        map.put("type", waypoint.type().name().toLowerCase(Locale.ROOT));
+        map.put("type", waypoint.word());
         map.put("action", waypoint.follow() ? "follow" : "avoid");
         waypoint.constraint().ifPresent(constraint -> map.put("constraint", constraint(constraint)));
         map.put("location", position(waypoint.position()));

@@ -11,6 +11,7 @@ import org.clew.smt.Arithmetic;
 import org.clew.smt.Interpolator;
 import org.clew.smt.Projector;
 import org.clew.smt.Prover;
+import org.clew.smt.ScriptRunner;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverSession;
@@ -64,6 +65,13 @@ public final class Provers {
                 pool,
                 usable().flatMap(adapter -> adapter.projector(pool, budget, options).stream())
                         .toList());
+    }
+
+    /** A solver that reads SMT-LIB itself. */
+    public static ScriptRunner scripts(Budget budget) {
+        return usable().flatMap(adapter -> adapter.scripts(budget).stream())
+                .findFirst()
+                .orElseThrow(Provers::noSolver);
     }
 
     /** The known solvers, the preferred one first; asking for an obstacle tells which of them work here. */

@@ -7,6 +7,7 @@ import org.clew.logic.TermPool;
 import org.clew.smt.Interpolator;
 import org.clew.smt.Projector;
 import org.clew.smt.Prover;
+import org.clew.smt.ScriptRunner;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverSession;
@@ -56,6 +57,11 @@ public final class SmtInterpolAdapter implements SolverAdapter {
     @Override
     public Optional<Interpolator> interpolator(TermPool pool, Budget budget, SolverOptions options) {
         return Optional.of(new SmtInterpolInterpolator(pool, budget, options));
+    }
+
+    @Override
+    public Optional<ScriptRunner> scripts(Budget budget) {
+        return Optional.empty();
     }
 
     @Override

@@ -5,6 +5,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
 import org.clew.smt.Interpolator;
 import org.clew.smt.Projector;
+import org.clew.smt.ScriptRunner;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverSession;
@@ -40,6 +41,11 @@ public final class Z3Adapter implements SolverAdapter {
     @Override
     public Optional<Interpolator> interpolator(TermPool pool, Budget budget, SolverOptions options) {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<ScriptRunner> scripts(Budget budget) {
+        return Optional.of(new Z3Scripts(budget));
     }
 
     @Override

@@ -40,7 +40,16 @@ public final class InvariantLowering {
     /** Control is before a statement; a label may head a loop that {@code goto} makes. */
     void atStatement(FunctionLowering context, boolean isLabel) {
         for (GivenInvariant claim : given) {
-            if (claim.kind() == Kind.LOCATION || isLabel) {
+            if (claim.kind() != Kind.LOOP || isLabel) {
+                placeIfHere(claim, context);
+            }
+        }
+    }
+
+    /** Control is before a block, which often begins on the line of another statement: only its own column means it. */
+    void atBlock(FunctionLowering context) {
+        for (GivenInvariant claim : given) {
+            if (claim.kind() != Kind.LOOP && claim.isExactlyAt(context.span())) {
                 placeIfHere(claim, context);
             }
         }
@@ -62,7 +71,7 @@ public final class InvariantLowering {
                 nowhere.add(claim.diagnostic(
                         "there is no " + (claim.kind() == Kind.LOOP ? "loop" : "statement") + " at " + claim.place()
                                 + (claim.function().isEmpty() ? "" : " in function " + claim.function()),
-                        "it is ignored; check line and function"));
+                        "check line and function; it is not used"));
             }
         }
         return nowhere;
@@ -76,7 +85,7 @@ public final class InvariantLowering {
             return;
         }
         try {
-            context.graph().claim(context.here(), condition(claim, context), claim);
+            context.graph().claim(context.here(), condition(claim, context), claim, claim.isExactlyAt(context.span()));
             placed.add(claim);
         } catch (Unsupported unsupported) {
             failures.putIfAbsent(

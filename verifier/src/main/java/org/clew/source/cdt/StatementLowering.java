@@ -108,10 +108,15 @@ public final class StatementLowering {
 
     /** Loops have a place of their own for what is claimed about them, and so have labels. */
     private void claims(IASTStatement statement) {
-        if (!context.unit().invariants().isEmpty()
-                && !(statement instanceof IASTCompoundStatement || LoopLowering.isLoop(statement))) {
-            context.at(statement);
-            context.unit().invariants().atStatement(context, statement instanceof IASTLabelStatement);
+        InvariantLowering invariants = context.unit().invariants();
+        if (invariants.isEmpty() || LoopLowering.isLoop(statement)) {
+            return;
+        }
+        context.at(statement);
+        if (statement instanceof IASTCompoundStatement) {
+            invariants.atBlock(context);
+        } else {
+            invariants.atStatement(context, statement instanceof IASTLabelStatement);
         }
     }
 

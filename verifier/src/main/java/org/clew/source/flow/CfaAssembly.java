@@ -66,7 +66,8 @@ public final class CfaAssembly {
         for (FlowGraph.FlowClaim claim : graph.claims()) {
             Location claimed = locations[graph.find(claim.point())];
             if (claimed != null) {
-                invariants.add(new LoweredInvariant(claim.given(), claimed, memory.named(claim.condition())));
+                invariants.add(
+                        new LoweredInvariant(claim.given(), claimed, memory.named(claim.condition()), claim.exact()));
             }
         }
         for (FlowGraph.FlowScope scope : graph.scopes()) {

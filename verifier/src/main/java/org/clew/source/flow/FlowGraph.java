@@ -24,7 +24,7 @@ public final class FlowGraph {
     public record FlowEdge(int source, Effect effect, int target, SourceSpan span) {}
 
     /** What somebody claims to hold whenever control is at a point. */
-    public record FlowClaim(int point, Term condition, GivenInvariant given) {}
+    public record FlowClaim(int point, Term condition, GivenInvariant given, boolean exact) {}
 
     /** What names mean where a loop may begin. */
     public record FlowScope(int point, NamesInScope names) {}
@@ -66,8 +66,8 @@ public final class FlowGraph {
         edges.add(new FlowEdge(source, effect, target, span));
     }
 
-    public void claim(int point, Term condition, GivenInvariant given) {
-        claims.add(new FlowClaim(point, condition, given));
+    public void claim(int point, Term condition, GivenInvariant given, boolean exact) {
+        claims.add(new FlowClaim(point, condition, given, exact));
     }
 
     public List<FlowClaim> claims() {

@@ -8,4 +8,9 @@ import org.clew.program.SourceSpan;
  * @param condition where the condition stands
  * @param statement the statement that decides, from its keyword on
  */
-public record Decision(SourceSpan condition, SourceSpan statement, boolean taken) {}
+public record Decision(SourceSpan condition, SourceSpan statement, boolean taken) {
+
+    Decision opposite() {
+        return new Decision(condition, statement, !taken);
+    }
+}

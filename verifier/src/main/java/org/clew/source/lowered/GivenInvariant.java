@@ -10,22 +10,42 @@ import org.clew.source.text.Diagnostic;
  * @param origin where the claim itself stands
  * @param kind what is at that place
  * @param file the program's file as the claim names it
+ * @param column from 1; 0 if the claim does not say
  * @param function the function that the place is in; empty if the claim does not say
  */
-public record GivenInvariant(SourceSpan origin, Kind kind, String file, int line, String function, String expression) {
+public record GivenInvariant(
+        SourceSpan origin, Kind kind, String file, int line, int column, String function, String expression) {
+
+    private static final int MOST_CHARACTERS = 80;
 
     /** What an invariant is attached to. */
     public enum Kind {
         /** Holds whenever the header of the loop is reached. */
         LOOP,
-        /** Holds before the statement. */
-        LOCATION
+        /** Holds whenever control is before the statement. */
+        LOCATION,
+        /** Holds before the statement in one execution. */
+        ASSUMPTION
+    }
+
+    /** The expression as a message shows it. */
+    public String shortened() {
+        return expression.length() <= MOST_CHARACTERS ? expression : expression.substring(0, MOST_CHARACTERS) + "...";
     }
 
     /** What is wrong with the claim, or why nobody can use it. */
     public Diagnostic diagnostic(String reason, String advice) {
         return new Diagnostic(
-                Diagnostic.Code.UNUSED_INVARIANT, origin, "invariant `" + expression + "`", reason, advice);
+                Diagnostic.Code.UNUSED_INVARIANT,
+                origin,
+                (kind == Kind.ASSUMPTION ? "assumption `" : "invariant `") + shortened() + "`",
+                reason,
+                advice);
+    }
+
+    /** Whether the claim names exactly this place; tools differ in how they count columns, so others on the line may be meant. */
+    public boolean isExactlyAt(SourceSpan place) {
+        return column > 0 && place.line() == line && place.column() == column;
     }
 
     /** The place as a reader would look for it. */

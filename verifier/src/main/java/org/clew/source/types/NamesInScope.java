@@ -62,7 +62,8 @@ public record NamesInScope(Map<String, LValue> objects) {
         written(text, variable.type(), model).ifPresent(name -> names.put(variable, name));
     }
 
-    private static Optional<CName> written(String text, CType type, DataModel model) {
+    /** How C writes an object of this name and type as a number; empty if it cannot. */
+    public static Optional<CName> written(String text, CType type, DataModel model) {
         return switch (type) {
             case CType.Bool bool -> Optional.of(new CName(text, false));
             case CType.Integer integer -> Optional.of(new CName(text, integer.signed()));

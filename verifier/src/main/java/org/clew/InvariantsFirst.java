@@ -1,0 +1,46 @@
+package org.clew;
+
+import java.util.List;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Reason;
+
+/** Tries what the invariants of a witness prove alone, and asks the engines for the rest. */
+final class InvariantsFirst implements Strategy {
+
+    /** What the invariants may take of the time if the engines are to come after them. */
+    private static final int SHARE = 3;
+
+    private static final long MOST_MILLISECONDS = 20_000;
+
+    private final Strategy alone;
+    private final Strategy engines;
+    private volatile List<Reason> open = List.of();
+
+    InvariantsFirst(Strategy alone, Strategy engines) {
+        this.alone = alone;
+        this.engines = engines;
+    }
+
+    @Override
+    public String name() {
+        return "check";
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        long share = Math.min(run.budget().remainingMilliseconds() / SHARE, MOST_MILLISECONDS);
+        Verdict first = alone.decide(run.part(run.budget().part(share)));
+        if (!(first instanceof Verdict.Unknown unknown)) {
+            return first;
+        }
+        open = unknown.reasons();
+        return engines.decide(run);
+    }
+
+    /** Why the invariants alone were not enough; empty if they were. */
+    List<Reason> open() {
+        return open;
+    }
+}

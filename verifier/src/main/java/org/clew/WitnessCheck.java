@@ -1,0 +1,49 @@
+package org.clew;
+
+import java.util.List;
+import org.clew.engine.Strategy;
+import org.clew.engine.portfolio.Recorded;
+import org.clew.evidence.Result;
+import org.clew.evidence.SafetyProof;
+import org.clew.evidence.Verdict;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.source.text.InputException;
+
+/**
+ * Checks a correctness witness: the property, and every invariant where it is said to hold. The invariants are those of the options.
+ * Nothing is believed: an answer true means that both were proved.
+ */
+public final class WitnessCheck {
+
+    private final InvariantsFirst first;
+    private final Verifier verifier;
+
+    /** @param strict whether only what follows from the invariants alone counts, without any engine */
+    public WitnessCheck(Options options, boolean strict, CancellationToken token) {
+        AssertedInvariants claims = new AssertedInvariants();
+        Strategy alone = new Recorded(new FromInvariants(claims));
+        Strategy engines = Strategies.named(options.strategy(), options.settings())
+                .orElseThrow(() -> new IllegalArgumentException("no strategy " + options.strategy()));
+        this.first = new InvariantsFirst(alone, engines);
+        this.verifier = new Verifier(options, strict ? alone : first, token, claims);
+    }
+
+    public Verifier verifier() {
+        return verifier;
+    }
+
+    public Result run() throws InputException {
+        return verifier.run();
+    }
+
+    /** Why the invariants alone did not prove the property; empty if they did, or if nothing else was tried. */
+    public List<Reason> open() {
+        return first.open();
+    }
+
+    /** Whether the invariants alone prove the property. */
+    public static boolean isStrict(Result result) {
+        return result.verdict() instanceof Verdict.Safe(SafetyProof proof) && proof instanceof SafetyProof.Inductive;
+    }
+}

@@ -1,0 +1,236 @@
+package org.clew.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.CertificateCheck;
+import org.clew.Options;
+import org.clew.Strategies;
+import org.clew.Verifier;
+import org.clew.ViolationCheck;
+import org.clew.WitnessCheck;
+import org.clew.evidence.Result;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+import org.clew.limits.Watchdog;
+import org.clew.report.CheckText;
+import org.clew.report.certificate.CertificateReader;
+import org.clew.report.certificate.CertificateReport;
+import org.clew.report.certificate.CertificateText;
+import org.clew.report.witness.Witness;
+import org.clew.report.witness.Witness.ViolationSequence;
+import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.text.InputException;
+import org.jspecify.annotations.Nullable;
+
+/** {@code clew check}: checks evidence, ours or another tool's, and answers as {@code verify} does. */
+final class CheckCommand implements Command {
+
+    private final Console console;
+    private final ProgramOptions program = new ProgramOptions();
+    private @Nullable String witness;
+    private @Nullable String certificate;
+    private boolean strict;
+    private long timeLimitMilliseconds;
+    private long memoryLimitBytes;
+    private int jobs = Runtime.getRuntime().availableProcessors();
+    private boolean sanityRun = true;
+    private boolean statistics;
+    private boolean verbose;
+    private boolean quiet;
+
+    CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public String summary() {
+        return "Checks evidence for a verdict: a witness about a program, or a certificate.";
+    }
+
+    @Override
+    public List<Option> options() {
+        List<Option> options = new ArrayList<>();
+        for (Option option : program.options()) {
+            options.add(option.isOperand() ? Option.operands("[FILE]", option.meaning(), option.setter()) : option);
+        }
+        options.add(Option.value(
+                "--witness",
+                "FILE.yml",
+                "Check this witness of format 2.0: prove the property and all invariants, or follow the waypoints to an error that"
+                        + " the compiled program reaches.",
+                value -> witness = value));
+        options.add(Option.value(
+                "--certificate",
+                "FILE.smt2",
+                "Check this certificate: every query must be unsatisfiable. With FILE, the certificate must be about that program.",
+                value -> certificate = value));
+        options.add(Option.flag(
+                List.of("--strict"),
+                "Accept invariants only if they prove the property by themselves: they hold initially, are inductive and exclude the"
+                        + " errors. No engine is asked.",
+                () -> strict = true));
+        options.add(Option.value(
+                "--time-limit",
+                "TIME",
+                "Answer unknown after this time, for example 60s or 15min. Default: no limit.",
+                value -> timeLimitMilliseconds = Limits.time(value)));
+        options.add(Option.value(
+                "--memory-limit",
+                "SIZE",
+                "Answer unknown when the heap, or the solvers beside it, need more than this, for example 4g. Default: what the"
+                        + " machine has.",
+                value -> memoryLimitBytes = Limits.size(value)));
+        options.add(Option.value(
+                "--jobs",
+                "N",
+                "How many threads the engines may use. Default: one for each core.",
+                value -> jobs = Limits.count(value)));
+        options.add(Option.flag(
+                List.of("--no-sanity-run"),
+                "Do not compare an answer true with runs of the compiled program on some inputs.",
+                () -> sanityRun = false));
+        options.add(Option.flag(
+                List.of("--stats"),
+                "Print what was counted, one 'key: value' a line, before the verdict.",
+                () -> statistics = true));
+        options.add(Option.flag(
+                List.of("-v", "--verbose"), "Show inputs, path and warnings in full.", () -> verbose = true));
+        options.add(
+                Option.flag(List.of("-q", "--quiet"), "Print the verdict line and nothing else.", () -> quiet = true));
+        return options;
+    }
+
+    @Override
+    public ExitCode run() throws UsageException, BadInputException {
+        if (quiet && (verbose || statistics)) {
+            throw new UsageException("--quiet prints the verdict alone; leave out " + (verbose ? "-v" : "--stats"));
+        }
+        if (certificate != null && (strict || statistics)) {
+            throw new UsageException(
+                    (strict ? "--strict" : "--stats") + " has no effect on a certificate; leave it out");
+        }
+        if ((witness == null) == (certificate == null)) {
+            throw new UsageException("name what to check with --witness or with --certificate");
+        }
+        if (certificate != null) {
+            return checkCertificate(InputFile.named(certificate));
+        }
+        if (!program.isNamed()) {
+            throw new UsageException("missing FILE: a witness is about a program");
+        }
+        return checkWitness(InputFile.named(requireNonNull(witness)));
+    }
+
+    private ExitCode checkCertificate(Path file) throws BadInputException {
+        CertificateText text = certificate(file);
+        if (program.isNamed()) {
+            EvidenceTask.of(file, text.header()).program(program);
+        }
+        CancellationToken token = new CancellationToken();
+        Budget budget = new Budget(token, timeLimitMilliseconds, console.startMilliseconds());
+        VerdictLine line = new VerdictLine(console, token);
+        line.guard();
+        try (Watchdog watchdog = Watchdog.over(budget, memoryLimitBytes)) {
+            Optional<Reason> flaw = new CertificateCheck(text, file.toString(), budget).flaw();
+            if (!quiet) {
+                CertificateReport.lines(text, program.isNamed(), flaw.isEmpty(), budget.elapsedMilliseconds())
+                        .forEach(console.out()::println);
+            }
+            return flaw.isEmpty() ? line.proved() : line.print(new Verdict.Unknown(List.of(flaw.get())));
+        } finally {
+            line.release();
+        }
+    }
+
+    private static CertificateText certificate(Path file) throws BadInputException {
+        try {
+            return CertificateReader.read(file.toString(), InputFile.text(file));
+        } catch (CertificateReader.CertificateException e) {
+            throw new BadInputException(e.getMessage());
+        }
+    }
+
+    private ExitCode checkWitness(Path file) throws UsageException, BadInputException {
+        List<Witness> entries = WitnessFile.witnesses(file);
+        ProgramOptions.Program input = EvidenceTask.of(file, entries).program(program);
+        String producer = entries.getFirst().metadata().tool();
+        if (!(entries.getFirst().content() instanceof ViolationSequence sequence)) {
+            Options options = options(input, WitnessFile.read(file), sanityRun);
+            return answer(token -> {
+                WitnessCheck check = new WitnessCheck(options, strict, token);
+                Result result = decide(check.verifier());
+                int claims = options.invariants().size();
+                print(result, new CheckText(producer, result).invariants(claims, check.open(), verbose));
+                return result;
+            });
+        }
+        if (entries.size() > 1) {
+            throw new BadInputException(entries.get(1).origin().in(file.toString())
+                    + ": a second entry follows a violation_sequence; a violation witness has one entry");
+        }
+        if (strict) {
+            throw new UsageException("--strict has no effect on a violation witness; it belongs to invariants");
+        }
+        Options options = options(input, WitnessFile.assumptions(file, sequence), false);
+        return answer(token -> {
+            Result result = decide(new ViolationCheck(options, file.toString(), sequence, token).verifier());
+            int waypoints = sequence.segments().size();
+            print(result, new CheckText(producer, result).violation(waypoints, verbose));
+            return result;
+        });
+    }
+
+    private Options options(ProgramOptions.Program input, List<GivenInvariant> claims, boolean comparing) {
+        return Options.of(
+                input.units(),
+                with -> with.property(input.property())
+                        .dataModel(input.dataModel())
+                        .assumptions(input.assumptions())
+                        .settings(Strategies.Settings.of(jobs))
+                        .timeLimitMilliseconds(timeLimitMilliseconds)
+                        .elapsedMilliseconds(console.startMilliseconds())
+                        .memoryLimitBytes(memoryLimitBytes)
+                        .invariants(claims)
+                        .sanityRun(comparing));
+    }
+
+    /** Checks something and says what came of it. */
+    private interface Check {
+        Result run(CancellationToken token) throws InputException;
+    }
+
+    private ExitCode answer(Check check) throws BadInputException {
+        CancellationToken token = new CancellationToken();
+        VerdictLine line = new VerdictLine(console, token);
+        line.guard();
+        try {
+            return line.print(check.run(token).verdict());
+        } catch (InputException unreadable) {
+            throw new BadInputException(unreadable.getMessage());
+        } finally {
+            line.release();
+        }
+    }
+
+    private Result decide(Verifier verifier) throws InputException {
+        try (ProgressLine progress = ProgressLine.over(console, verifier)) {
+            return verifier.run();
+        }
+    }
+
+    private void print(Result result, List<String> lines) {
+        if (quiet) {
+            return;
+        }
+        lines.forEach(console.out()::println);
+        if (statistics) {
+            result.statistics().forEach(measure -> console.out().println(measure.name() + ": " + measure.text()));
+        }
+    }
+}
