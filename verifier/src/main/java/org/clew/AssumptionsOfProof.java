@@ -36,6 +36,9 @@ final class AssumptionsOfProof {
             String other = checked.isEmpty() ? "no undefined behaviour" : "no other undefined behaviour";
             assumptions.add(new Assumption("no-undefined-behaviour", other + " (--check all examines it)"));
         }
+        options.entry()
+                .ifPresent(entry -> assumptions.add(
+                        new Assumption("entry", entry.assumption(options.units().size() > 1))));
         if (program.allocates()) {
             assumptions.add(
                     options.assumptions().mallocMayFail()

@@ -13,12 +13,14 @@ import org.clew.smt.Arithmetic;
 import org.clew.smt.SolverOptions;
 import org.clew.source.lowered.Assumptions;
 import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.text.EntryPoint;
 import org.clew.source.text.TranslationUnit;
 
 /**
  * Everything a user can decide about one run.
  *
  * @param units the files of the program, at least one
+ * @param entry the function with which the program begins, if it has a main made for that
  * @param strategy one of {@link Strategies#names()}
  * @param settings the choices within strategies
  * @param timeLimitMilliseconds 0 for none
@@ -34,6 +36,7 @@ import org.clew.source.text.TranslationUnit;
  */
 public record Options(
         List<TranslationUnit> units,
+        Optional<EntryPoint> entry,
         Property property,
         DataModel dataModel,
         Assumptions assumptions,
@@ -89,6 +92,7 @@ public record Options(
     /** What decides the outcome of the run, by the names on the command line. */
     public Map<String, String> inForce() {
         Map<String, String> values = new LinkedHashMap<>();
+        entry.ifPresent(start -> values.put("entry", start.function()));
         values.put("data-model", dataModel.name());
         values.put("undefined", word(assumptions.undefined()));
         values.put("malloc-may-fail", String.valueOf(assumptions.mallocMayFail()));
@@ -135,8 +139,16 @@ public record Options(
         private boolean keepsTree;
         private int recorded = RECORDED;
 
+        private Optional<EntryPoint> entry = Optional.empty();
+
         private Builder(List<TranslationUnit> units) {
             this.units = units;
+        }
+
+        /** Which function the units call in a main made for it; see {@link org.clew.source.EntryProgram}. */
+        public Builder entry(Optional<EntryPoint> value) {
+            entry = value;
+            return this;
         }
 
         public Builder property(Property value) {
@@ -217,6 +229,7 @@ public record Options(
         private Options build() {
             return new Options(
                     units,
+                    entry,
                     property,
                     dataModel,
                     assumptions,

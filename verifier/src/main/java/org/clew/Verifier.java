@@ -133,7 +133,7 @@ public final class Verifier {
                     options.property(),
                     options.dataModel(),
                     options.units().stream()
-                            .map(unit -> new ProgramFile(unit.file()))
+                            .map(unit -> new ProgramFile(unit.written()))
                             .toList(),
                     verdict,
                     events,

@@ -47,8 +47,8 @@ final class CfaCommand implements Command {
     }
 
     @Override
-    public ExitCode run() throws BadInputException, IOException {
-        ProgramOptions.Program input = program.program();
+    public ExitCode run() throws UsageException, BadInputException, IOException {
+        ProgramOptions.Program input = program.program(null);
         LoweredProgram lowered;
         List<SourceText> sources;
         try {

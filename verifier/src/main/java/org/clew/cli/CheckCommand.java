@@ -127,7 +127,7 @@ final class CheckCommand implements Command {
         return checkWitness(InputFile.named(requireNonNull(witness)));
     }
 
-    private ExitCode checkCertificate(Path file) throws BadInputException {
+    private ExitCode checkCertificate(Path file) throws BadInputException, UsageException {
         CertificateText text = certificate(file);
         if (program.isNamed()) {
             EvidenceTask.of(file, text.header()).program(program);

@@ -59,7 +59,7 @@ record EvidenceTask(
     }
 
     /** The program with what the user says about it, and where he says nothing, with what the witness says. */
-    ProgramOptions.Program program(ProgramOptions options) throws BadInputException {
+    ProgramOptions.Program program(ProgramOptions options) throws BadInputException, UsageException {
         Property claimed = claimed();
         DataModel model = model();
         ProgramOptions.Program program = options.programOr(usual(claimed), model);

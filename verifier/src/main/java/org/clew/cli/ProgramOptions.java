@@ -13,12 +13,14 @@ import org.clew.property.Property;
 import org.clew.property.PropertyFile;
 import org.clew.source.lowered.Assumptions;
 import org.clew.source.lowered.UndefinedFunctions;
+import org.clew.source.text.EntryPoint;
 import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Which program, property and sizes: shared by all commands that read a program. */
 final class ProgramOptions {
     private final ProgramFiles files = new ProgramFiles();
+    private final EntryOptions entry = new EntryOptions();
     private @Nullable String propertyFile;
     private @Nullable DataModel dataModel;
     private UndefinedFunctions undefined = Assumptions.DEFAULT.undefined();
@@ -56,6 +58,7 @@ final class ProgramOptions {
                         "Memory may run out: malloc, calloc, realloc, reallocarray, aligned_alloc, posix_memalign, strdup and strndup"
                                 + " may fail. Otherwise they do not.",
                         () -> mallocMayFail = true)));
+        options.addAll(entry.options());
         return options;
     }
 
@@ -64,17 +67,38 @@ final class ProgramOptions {
         return files.areNamed();
     }
 
-    /** Reads the task definition and the property file, if any; explicit options win over the task definition. */
-    Program program() throws BadInputException {
-        return programOr(Property.DEFAULT, DataModel.LP64);
+    /**
+     * Reads the task definition and the property file, if any; explicit options win over the task definition.
+     *
+     * @param output where a main for --entry is kept; null for the temporary folder
+     */
+    Program program(@Nullable Path output) throws BadInputException, UsageException {
+        return withEntry(read(Property.DEFAULT, DataModel.LP64), output);
     }
 
     /** The same with other values for what neither an option nor a task definition says. */
-    Program programOr(Property usualProperty, DataModel usualModel) throws BadInputException {
+    Program programOr(Property usualProperty, DataModel usualModel) throws BadInputException, UsageException {
+        return withEntry(read(usualProperty, usualModel), null);
+    }
+
+    private Program withEntry(Program program, @Nullable Path output) throws BadInputException, UsageException {
+        Optional<EntryPoint> start = entry.entry();
+        return start.isEmpty()
+                ? program
+                : new Program(
+                        EntryOptions.program(program.units, start.get(), program.dataModel, output),
+                        start,
+                        program.property,
+                        program.dataModel,
+                        program.assumptions);
+    }
+
+    private Program read(Property usualProperty, DataModel usualModel) throws BadInputException {
         Optional<Path> definition = files.task();
         if (definition.isEmpty()) {
             return new Program(
                     files.units(),
+                    Optional.empty(),
                     property(List.of(), usualProperty).and(checks),
                     dataModel == null ? usualModel : dataModel,
                     assumptions());
@@ -82,6 +106,7 @@ final class ProgramOptions {
         TaskDefinition task = TaskDefinitionFile.read(definition.get());
         return new Program(
                 files.units(task.inputFiles()),
+                Optional.empty(),
                 property(task.propertyFiles(), usualProperty).and(checks),
                 dataModel == null ? task.dataModel().orElse(usualModel) : dataModel,
                 assumptions());
@@ -125,5 +150,10 @@ final class ProgramOptions {
     }
 
     /** What is to be decided. */
-    record Program(List<TranslationUnit> units, Property property, DataModel dataModel, Assumptions assumptions) {}
+    record Program(
+            List<TranslationUnit> units,
+            Optional<EntryPoint> entry,
+            Property property,
+            DataModel dataModel,
+            Assumptions assumptions) {}
 }

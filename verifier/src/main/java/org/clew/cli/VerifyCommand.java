@@ -248,11 +248,12 @@ final class VerifyCommand implements Command {
         OutputPath.checkFolder("--solver-log", solverLog);
         OutputPath.checkFile("--tree", tree);
         evidence.check();
-        ProgramOptions.Program input = program.program();
+        ProgramOptions.Program input = program.program(outputFolder);
         List<GivenInvariant> given = givenInvariants();
         Options options = Options.of(
                 input.units(),
-                with -> with.property(input.property())
+                with -> with.entry(input.entry())
+                        .property(input.property())
                         .dataModel(input.dataModel())
                         .assumptions(input.assumptions())
                         .strategy(strategy)

@@ -15,6 +15,7 @@ import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
 import org.clew.source.link.LinkedName;
 import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.text.EntryPoint;
 
 /**
  * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:
@@ -130,7 +131,7 @@ public final class SourcePath {
     }
 
     private static boolean isShown(SourceSpan span) {
-        return span.isKnown() && !LibraryText.holds(span.file());
+        return span.isKnown() && !LibraryText.holds(span.file()) && !span.file().equals(EntryPoint.FILE);
     }
 
     private static boolean isUsers(Variable variable) {

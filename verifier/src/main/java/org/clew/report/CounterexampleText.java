@@ -4,34 +4,76 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.clew.evidence.Counterexample;
 import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.TraceStep;
+import org.clew.source.library.LibraryText;
+import org.clew.source.text.EntryInput;
+import org.clew.source.text.EntryPoint;
 
 /** A counterexample for the user's eyes: the inputs, then the lines that were run with the values that changed in them. */
 final class CounterexampleText {
 
+    /** Deeper calls are not indented further. */
+    private static final int DEEPEST = 20;
+
     private final Counterexample counterexample;
+    private final SourceLines sources = new SourceLines();
+    private final boolean severalFiles;
+    private final int shallowest;
 
     CounterexampleText(Counterexample counterexample) {
         this.counterexample = counterexample;
+        this.severalFiles = counterexample.trace().stream()
+                        .filter(CounterexampleText::isShown)
+                        .map(step -> step.edge().span().file())
+                        .distinct()
+                        .limit(2)
+                        .count()
+                > 1;
+        this.shallowest = counterexample.trace().stream()
+                .filter(CounterexampleText::isShown)
+                .mapToInt(TraceStep::depth)
+                .min()
+                .orElse(0);
     }
 
     /** Which call of an input function returned what. */
     List<String> inputs() {
         List<String> lines = new ArrayList<>();
+        List<String> absent = absent();
         for (InputValue value : counterexample.inputs()) {
-            if (isWorthTelling(value)) {
+            String part = EntryInput.part(value.input().function());
+            if (isWorthTelling(value) && absent.stream().noneMatch(pointer -> leadsTo(pointer, part))) {
                 lines.add(place(value.input().span()) + call(value));
             }
         }
         counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
         return lines;
+    }
+
+    /** Pointers among the arguments of an entry that lead to no object of their own. */
+    private List<String> absent() {
+        List<String> pointers = new ArrayList<>();
+        for (InputValue value : counterexample.inputs()) {
+            if (value.value() instanceof BitVecConstant chosen) {
+                EntryInput.withoutObject(
+                                value.input().function(), chosen.unsigned().intValue())
+                        .ifPresent(pointers::add);
+            }
+        }
+        return pointers;
+    }
+
+    private static boolean leadsTo(String pointer, String part) {
+        return part.startsWith(pointer + "->") || part.startsWith(pointer + "[");
     }
 
     /** A call that returns nothing, or memory as always, tells nothing. */
@@ -47,6 +89,12 @@ final class CounterexampleText {
 
     private static String call(InputValue value) {
         String call = value.input().function() + "()";
+        Optional<String> argument = EntryInput.text(
+                value.input().function(),
+                ValueText.of(value.value(), value.input().type()));
+        if (argument.isPresent()) {
+            return argument.get();
+        }
         return switch (value.input().kind()) {
             case STANDARD_INPUT ->
                 call + " reads " + ValueText.of(value.value(), value.input().type());
@@ -62,51 +110,85 @@ final class CounterexampleText {
         };
     }
 
-    /** One entry for each visit of a source line; lines on which nothing changes are where control went. */
+    /** One entry for each visit of a source line: the line as it is written, calls indented, with the values that changed. */
     List<String> path() {
         List<String> lines = new ArrayList<>();
         SourceSpan current = SourceSpan.NONE;
+        int depth = 0;
         Map<String, String> changes = new LinkedHashMap<>();
         for (TraceStep step : counterexample.trace()) {
             SourceSpan span = step.edge().span();
-            if (!span.isKnown()) {
+            if (!isShown(step)) {
                 continue;
             }
-            if (span.line() != current.line() || !span.file().equals(current.file())) {
-                flush(current, changes, lines);
+            if (span.line() != current.line() || !span.file().equals(current.file()) || step.depth() != depth) {
+                flush(current, depth, changes, lines);
                 current = span;
+                depth = step.depth();
             }
             note(step, changes);
         }
-        flush(current, changes, lines);
+        flush(current, depth, changes, lines);
         return lines;
     }
 
-    private static void flush(SourceSpan span, Map<String, String> changes, List<String> lines) {
+    /** What is not in a function yet is the initialisation of variables, which their declarations tell. */
+    private static boolean isShown(TraceStep step) {
+        return step.depth() > 0 && isShown(step.edge().span());
+    }
+
+    private static boolean isShown(SourceSpan span) {
+        return span.isKnown() && !LibraryText.holds(span.file()) && !span.file().equals(EntryPoint.FILE);
+    }
+
+    private void flush(SourceSpan span, int depth, Map<String, String> changes, List<String> lines) {
         if (span.isKnown()) {
             List<String> parts = new ArrayList<>();
             changes.forEach((name, value) -> parts.add(name + " = " + value));
-            lines.add("line " + span.line() + (parts.isEmpty() ? "" : ": " + String.join(", ", parts)));
+            String changed = String.join(", ", parts);
+            String text = sources.line(span);
+            String indent = "  ".repeat(Math.clamp(depth - shallowest, 0, DEEPEST));
+            String comment = changed.isEmpty() ? "" : text.isEmpty() ? changed : "    // " + changed;
+            lines.add(indent + name(span) + (text.isEmpty() && comment.isEmpty() ? "" : ": ") + text + comment);
         }
         changes.clear();
     }
 
-    private static void note(TraceStep step, Map<String, String> changes) {
-        Variable target = switch (step.edge().op()) {
-            case Op.Assign assign -> assign.target();
-            case Op.Havoc havoc -> havoc.target();
-            default -> null;
-        };
-        if (target != null && isUsers(target) && step.value().isPresent()) {
-            changes.put(target.displayName(), ValueText.of(step.value().get(), target.type()));
+    private void note(TraceStep step, Map<String, String> changes) {
+        if (step.value().isEmpty()) {
+            return;
+        }
+        switch (step.edge().op()) {
+            case Op.Assign assign ->
+                note(assign.target(), step.value().get(), step.edge().span(), changes);
+            case Op.Havoc havoc ->
+                note(havoc.target(), step.value().get(), step.edge().span(), changes);
+            case Op.Write write -> stored(step.value().get(), step.edge().span(), changes);
+            default -> {}
         }
     }
 
-    private static boolean isUsers(Variable variable) {
-        return variable.kind() == Variable.Kind.C_VARIABLE || variable.kind() == Variable.Kind.PARAMETER;
+    private void note(Variable target, Term value, SourceSpan span, Map<String, String> changes) {
+        switch (target.kind()) {
+            case C_VARIABLE, PARAMETER -> changes.put(target.displayName(), ValueText.of(value, target.type()));
+            case CELL -> stored(value, span, changes);
+            default -> {}
+        }
     }
 
-    private static String place(SourceSpan span) {
-        return span.isKnown() ? "line " + span.line() + ": " : "";
+    /** Memory has no name but that by which the statement calls it. */
+    private void stored(Term value, SourceSpan span, Map<String, String> changes) {
+        String place = sources.assigned(span);
+        if (!place.isEmpty() && value instanceof BitVecConstant number) {
+            changes.put(place, number.signed().toString());
+        }
+    }
+
+    private String place(SourceSpan span) {
+        return isShown(span) ? name(span) + ": " : "";
+    }
+
+    private String name(SourceSpan span) {
+        return severalFiles ? span.file() + ":" + span.line() : "line " + span.line();
     }
 }

@@ -10,6 +10,7 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.source.library.LibraryText;
+import org.clew.source.text.EntryPoint;
 import org.clew.source.text.Listing;
 
 /**
@@ -80,7 +81,9 @@ public final class StepCode {
     }
 
     private static boolean isInternal(Edge edge) {
-        return !edge.span().isKnown() || LibraryText.holds(edge.span().file());
+        return !edge.span().isKnown()
+                || LibraryText.holds(edge.span().file())
+                || edge.span().file().equals(EntryPoint.FILE);
     }
 
     private String text(Op op, Edge edge, Map<String, String> temporaries) {

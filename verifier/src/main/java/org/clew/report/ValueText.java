@@ -9,11 +9,25 @@ public final class ValueText {
 
     private ValueText() {}
 
+    /** Of type char, and what a reader knows as a character; quotes and backslashes would need another. */
+    private static boolean isCharacter(CType type, BitVecConstant value) {
+        int code = value.signed().intValue();
+        return type instanceof CType.Integer integer
+                && integer.kind() == CType.Integer.Kind.CHAR
+                && code > ' '
+                && code <= '~'
+                && code != '\''
+                && code != '\\';
+    }
+
     public static String of(Term value, CType type) {
         boolean unsigned = type instanceof CType.Integer integer && !integer.signed();
         if (value instanceof BitVecConstant constant) {
             if (type instanceof CType.Pointer) {
                 return "0x" + constant.unsigned().toString(16);
+            }
+            if (isCharacter(type, constant)) {
+                return "'" + (char) constant.signed().intValue() + "'";
             }
             return (unsigned ? constant.unsigned() : constant.signed()).toString();
         }

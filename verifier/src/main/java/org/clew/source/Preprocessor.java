@@ -46,11 +46,17 @@ public final class Preprocessor {
             return SourceText.of(name, text);
         }
         Optional<List<String>> compiler = Compiler.command();
-        return SourceText.of(
-                name,
-                compiler.isPresent()
-                        ? Compiler.preprocess(compiler.get(), unit, dataModel)
-                        : CdtPreprocessor.preprocess(unit, text, dataModel));
+        String preprocessed = compiler.isPresent()
+                ? Compiler.preprocess(compiler.get(), unit, dataModel)
+                : CdtPreprocessor.preprocess(unit, text, dataModel);
+        return SourceText.of(name, named(preprocessed, unit));
+    }
+
+    /** A file that a file of ours includes is called as the user calls it. */
+    private static String named(String text, TranslationUnit unit) {
+        return unit.written().equals(unit.file())
+                ? text
+                : text.replace("\"" + unit.written().toAbsolutePath().normalize() + "\"", "\"" + unit.written() + "\"");
     }
 
     /** Whether there is a directive with an effect, or a name that compilers predefine (all have the form {@code __NAME__}). */

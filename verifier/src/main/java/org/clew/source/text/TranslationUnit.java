@@ -9,15 +9,22 @@ import java.util.List;
  * A file of the program and how it is compiled.
  *
  * @param flags options for the preprocessor, as the compiler takes them: {@code -I}, {@code -D}, {@code -U}, {@code -include}, {@code -std=}
+ * @param written the file that the user wrote, where {@code file} includes it
  */
-public record TranslationUnit(Path file, List<String> flags) {
+public record TranslationUnit(Path file, List<String> flags, Path written) {
+
+    /** A file as the user wrote it. */
+    public TranslationUnit(Path file, List<String> flags) {
+        this(file, flags, file);
+    }
+
     public TranslationUnit {
         flags = List.copyOf(flags);
     }
 
     /** The same for a compiler that is run in another folder. */
     public TranslationUnit absolute() {
-        return new TranslationUnit(file.toAbsolutePath().normalize(), absoluteFlags());
+        return new TranslationUnit(file.toAbsolutePath().normalize(), absoluteFlags(), written);
     }
 
     private List<String> absoluteFlags() {

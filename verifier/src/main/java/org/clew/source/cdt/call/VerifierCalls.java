@@ -21,6 +21,7 @@ import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.jspecify.annotations.Nullable;
 
 /** The functions by which programs talk to a verifier, and those that end an execution. */
@@ -100,12 +101,25 @@ final class VerifierCalls {
 
     private Operand violation(String function, IASTFunctionCallExpression call) {
         effects(call);
+        String what = assertion(function, call).orElse("call of '" + function + "'");
         context.graph().place(context.here(), context.span());
-        context.graph()
-                .markError(
-                        context.here(), new Violation(Part.UNREACH_CALL, "call of '" + function + "'", context.span()));
+        context.graph().markError(context.here(), new Violation(Part.UNREACH_CALL, what, context.span()));
         context.stop();
         return nothing();
+    }
+
+    /** What the macro assert of the C library gives the function that it calls. */
+    private static Optional<String> assertion(String function, IASTFunctionCallExpression call) {
+        return function.equals("__assert_fail")
+                        && call.getArguments().length > 0
+                        && call.getArguments()[0] instanceof IASTLiteralExpression literal
+                        && literal.getKind() == IASTLiteralExpression.lk_string_literal
+                ? Optional.of("assertion '" + unquoted(literal.toString()) + "' fails")
+                : Optional.empty();
+    }
+
+    private static String unquoted(String literal) {
+        return literal.substring(1, literal.length() - 1).replace("\\\"", "\"").replace("\\\\", "\\");
     }
 
     private Operand failsWhere(Term condition, boolean error, String what) {

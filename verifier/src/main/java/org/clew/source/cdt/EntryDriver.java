@@ -1,0 +1,273 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.source.cdt.syntax.CdtParser;
+import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.ParsedUnit;
+import org.clew.source.library.LibraryText;
+import org.clew.source.text.Diagnostic;
+import org.clew.source.text.EntryInput;
+import org.clew.source.text.EntryPoint;
+import org.clew.source.text.EntryPoint.Globals;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
+import org.clew.source.text.Unsupported;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IArrayType;
+import org.eclipse.cdt.core.dom.ast.ICompositeType;
+import org.eclipse.cdt.core.dom.ast.IField;
+import org.eclipse.cdt.core.dom.ast.IFunction;
+import org.eclipse.cdt.core.dom.ast.IFunctionType;
+import org.eclipse.cdt.core.dom.ast.IParameter;
+import org.eclipse.cdt.core.dom.ast.IPointerType;
+import org.eclipse.cdt.core.dom.ast.IQualifierType;
+import org.eclipse.cdt.core.dom.ast.IType;
+import org.eclipse.cdt.core.dom.ast.IVariable;
+
+/**
+ * Writes a {@code main} that calls a function with arbitrary arguments. Every number in them is a call of an input function, so that search,
+ * counterexample and harness treat them as any other inputs. See docs/adr/0027-entry.md.
+ */
+public final class EntryDriver {
+
+    /** Longer arrays in structures and among variables are left as they are. */
+    private static final int LONGEST = 64;
+
+    private final ParsedUnit parsed;
+    private final EntryPoint entry;
+    private final boolean frees;
+    private final Set<String> declarations = new LinkedHashSet<>();
+    private final Map<String, List<String>> byType = new HashMap<>();
+    private List<String> body = new ArrayList<>();
+    private int made;
+
+    private EntryDriver(ParsedUnit parsed, EntryPoint entry) {
+        this.parsed = parsed;
+        this.entry = entry;
+        this.frees = LibraryText.calls(parsed.source(), "free") || LibraryText.calls(parsed.source(), "realloc");
+    }
+
+    /** The text to append to the file, or nothing if the file does not define the function. Call it on a deep stack. */
+    public static Optional<String> write(SourceText unit, EntryPoint entry) throws InputException {
+        ParsedUnit parsed = CdtParser.parse(unit);
+        for (IASTDeclaration declaration : parsed.unit().getDeclarations()) {
+            if (declaration instanceof IASTFunctionDefinition definition
+                    && Declarators.name(definition.getDeclarator()).equals(entry.function())) {
+                try {
+                    return Optional.of(new EntryDriver(parsed, entry).text(definition));
+                } catch (Unsupported unsupported) {
+                    throw new InputException(new Diagnostic(
+                            parsed.span(definition.getDeclarator()),
+                            "function " + entry.function(),
+                            "no driver for --entry can be written: " + unsupported.construct() + ": "
+                                    + unsupported.reason(),
+                            "write a main that calls it"));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String text(IASTFunctionDefinition definition) {
+        if (!(Declarators.innermost(definition.getDeclarator()).getName().resolveBinding()
+                instanceof IFunction function)) {
+            throw new Unsupported("function", "it is declared as something else, too");
+        }
+        List<String> globals = entry.globals() == Globals.ANY ? globals() : List.of();
+        body = new ArrayList<>();
+        byType.clear();
+        List<String> arguments = new ArrayList<>();
+        List<String> variables = new ArrayList<>();
+        int number = 0;
+        for (IParameter parameter : function.getParameters()) {
+            if (TypeNames.isVoid(parameter.getType())) {
+                continue;
+            }
+            String name = parameter.getName().isEmpty() ? "argument" + ++number : parameter.getName();
+            variables.add(TypeNames.of(parameter.getType()) + " " + name + ";");
+            if (TypeNames.plain(parameter.getType()) instanceof IArrayType array) {
+                point(name, array.getType(), 0);
+            } else {
+                fill(name, parameter.getType(), 0);
+            }
+            arguments.add(name);
+        }
+        StringBuilder text = new StringBuilder("\n# 1 \"" + EntryPoint.FILE + "\"\n");
+        declarations.forEach(line -> text.append(line).append('\n'));
+        text.append("static int clew_entry_globals(void) {\n");
+        globals.forEach(line -> text.append("    ").append(line).append('\n'));
+        text.append("    return 0;\n}\nint main(void) {\n    clew_entry_globals();\n");
+        variables.forEach(line -> text.append("    ").append(line).append('\n'));
+        body.forEach(line -> text.append("    ").append(line).append('\n'));
+        for (String condition : entry.conditions()) {
+            text.append("# 1 \"--entry-assume\"\n    if (!(").append(condition).append(")) return 0;\n");
+        }
+        text.append("# 1 \"").append(EntryPoint.FILE).append("\"\n    ");
+        text.append(entry.function())
+                .append("(")
+                .append(String.join(", ", arguments))
+                .append(");\n    return 0;\n}\n");
+        return text.toString();
+    }
+
+    /** Assignments to the variables of the user's files. */
+    private List<String> globals() {
+        Set<String> seen = new LinkedHashSet<>();
+        for (IASTDeclaration declaration : parsed.unit().getDeclarations()) {
+            if (!(declaration instanceof IASTSimpleDeclaration simple)
+                    || simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
+                    || parsed.span(declaration).file().startsWith("/usr/")) {
+                continue;
+            }
+            for (IASTDeclarator declarator : simple.getDeclarators()) {
+                if (Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
+                        && !isConstant(variable.getType())
+                        && seen.add(variable.getName())) {
+                    fill(variable.getName(), variable.getType(), 0);
+                }
+            }
+        }
+        return body;
+    }
+
+    private static boolean isConstant(IType type) {
+        return switch (type) {
+            case IQualifierType qualified -> qualified.isConst();
+            case IArrayType array -> isConstant(array.getType());
+            case IPointerType pointer -> pointer.isConst();
+            default -> false;
+        };
+    }
+
+    /** Gives every part of an object any value. */
+    private void fill(String place, IType type, int depth) {
+        switch (TypeNames.plain(type)) {
+            case IPointerType pointer -> point(place, pointer.getType(), depth);
+            case IArrayType array -> elements(place, array, depth);
+            case ICompositeType composite -> members(place, composite, depth);
+            default -> {
+                String name = TypeNames.of(type);
+                String input = EntryInput.value(place);
+                declarations.add("extern " + name + " " + input + "(void);");
+                body.add(place + " = " + input + "();");
+            }
+        }
+    }
+
+    private void members(String place, ICompositeType composite, int depth) {
+        for (IField field : composite.getFields()) {
+            if (!field.getName().isEmpty()) {
+                fill(place + "." + field.getName(), field.getType(), depth + (depth == 0 ? 1 : 0));
+            }
+            if (composite.getKey() == ICompositeType.k_union) {
+                return;
+            }
+        }
+    }
+
+    private void elements(String place, IArrayType array, int depth) {
+        Number size = array.getSize() == null ? null : array.getSize().numberValue();
+        long count = size == null ? 0 : Math.min(size.longValue(), LONGEST);
+        for (long i = 0; i < count; i++) {
+            fill(place + "[" + i + "]", array.getType(), Math.max(depth, 1));
+        }
+    }
+
+    /** Null, a new object, or one of those with the same type that were made before. */
+    private void point(String place, IType pointee, int depth) {
+        if (TypeNames.plain(pointee) instanceof IFunctionType) {
+            body.add(place + " = 0;");
+            return;
+        }
+        boolean bytes = TypeNames.isVoid(pointee);
+        String type = bytes ? "unsigned char" : TypeNames.of(pointee);
+        List<String> others =
+                byType.getOrDefault(type, List.of()).stream().limit(3).toList();
+        boolean isNew = depth < EntryPoint.DEPTH && isComplete(pointee);
+        String choice = EntryInput.choice(
+                place,
+                others.stream()
+                        .map(other -> other.substring(other.indexOf(' ') + 1))
+                        .toList());
+        declarations.add("extern unsigned char " + choice + "(void);");
+        String object = isNew ? object(place, pointee, type, depth) : "0";
+        StringBuilder value = new StringBuilder();
+        String chosen = "clew_choice" + ++made;
+        body.add("unsigned char " + chosen + " = " + choice + "();");
+        value.append(chosen).append(" == 0 ? 0 : ");
+        for (int i = 0; i < others.size(); i++) {
+            String other = others.get(i).substring(0, others.get(i).indexOf(' '));
+            value.append(chosen)
+                    .append(" == ")
+                    .append(i + 2)
+                    .append(" ? ")
+                    .append(other)
+                    .append(" : ");
+        }
+        body.add(place + " = " + value + object + ";");
+    }
+
+    private static boolean isComplete(IType pointee) {
+        return !(TypeNames.plain(pointee) instanceof ICompositeType composite) || composite.getFields().length > 0;
+    }
+
+    private String object(String place, IType pointee, String type, int depth) {
+        String object = "clew_object" + ++made;
+        boolean text = TypeNames.isCharacter(pointee);
+        int count = depth > 0 && TypeNames.plain(pointee) instanceof ICompositeType ? 1 : entry.objects();
+        int size = text ? count + 1 : count;
+        body.add(
+                frees
+                        ? "%1$s *%2$s = __builtin_malloc(%3$d * sizeof *%2$s); if (!%2$s) return 0;"
+                                .formatted(type, object, size)
+                        : "static %s %s[%d];".formatted(type, object, size));
+        byType.computeIfAbsent(type, key -> new ArrayList<>()).add(object + " " + place);
+        for (int i = 0; i < count; i++) {
+            element(place, object, i, pointee, count, depth);
+        }
+        if (text) {
+            body.add(object + "[" + count + "] = 0;");
+        }
+        return object;
+    }
+
+    private void element(String place, String object, int i, IType pointee, int count, int depth) {
+        String shown =
+                count == 1 && TypeNames.plain(pointee) instanceof ICompositeType ? place + "->" : place + "[" + i + "]";
+        int before = body.size();
+        if (TypeNames.plain(pointee) instanceof ICompositeType composite) {
+            String separator = shown.endsWith("->") ? "" : ".";
+            for (IField field : composite.getFields()) {
+                if (!field.getName().isEmpty()) {
+                    fill(shown + separator + field.getName(), field.getType(), depth + 1);
+                }
+                if (composite.getKey() == ICompositeType.k_union) {
+                    break;
+                }
+            }
+        } else if (TypeNames.isVoid(pointee)) {
+            String input = EntryInput.value(shown);
+            declarations.add("extern unsigned char " + input + "(void);");
+            body.add(shown + " = " + input + "();");
+        } else {
+            fill(shown, pointee, depth + 1);
+        }
+        // The place that reports show leads through the pointer, which is set last; the object itself is filled.
+        String real = object + "[" + i + "]" + (shown.endsWith("->") ? "." : "");
+        for (int k = before; k < body.size(); k++) {
+            if (body.get(k).startsWith(shown)) {
+                body.set(k, real + body.get(k).substring(shown.length()));
+            }
+        }
+    }
+}

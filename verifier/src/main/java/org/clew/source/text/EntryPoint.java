@@ -1,0 +1,46 @@
+package org.clew.source.text;
+
+import java.util.List;
+
+/**
+ * A function with which an execution begins instead of {@code main}, and what is assumed about its arguments.
+ *
+ * @param objects how many elements a pointer leads to
+ * @param conditions C expressions over the parameters that hold at the call
+ */
+public record EntryPoint(String function, int objects, List<String> conditions, Globals globals) {
+
+    /** What variables of the file hold at the call. */
+    public enum Globals {
+        ANY,
+        INITIAL
+    }
+
+    /** Small, because every element is an input. */
+    public static final int DEFAULT_OBJECTS = 4;
+
+    /** How many pointers lead from an argument to the last object. */
+    public static final int DEPTH = 3;
+
+    /** The name under which text of the driver appears in places; reports do not show it. */
+    public static final String FILE = "<entry>";
+
+    public EntryPoint {
+        conditions = List.copyOf(conditions);
+    }
+
+    /** What an answer takes for granted, as part of a sentence. */
+    public String assumption(boolean severalFiles) {
+        String arguments = "pointers given to " + function + " are null or lead to " + objects
+                + (objects == 1 ? " element" : " elements") + ", at most " + DEPTH
+                + " objects deep, and strings are terminated (--entry-objects)";
+        String variables = globals == Globals.INITIAL
+                ? "variables hold their initial values (--entry-globals)"
+                : severalFiles
+                        ? "variables of the file of " + function
+                                + " hold any values, those of others their initial ones"
+                        : "variables of the file hold any values";
+        String restricted = conditions.isEmpty() ? "" : "; " + String.join("; ", conditions) + " holds at the call";
+        return arguments + "; " + variables + restricted;
+    }
+}

@@ -1,0 +1,140 @@
+package org.clew.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Any function can be verified with arbitrary arguments. */
+class EntryTest {
+
+    private static final String PROGRAM = """
+            #include <assert.h>
+            #include <stdlib.h>
+            struct node { int value; struct node *next; };
+            typedef struct { const char *name; unsigned size : 3; double w[2]; } item;
+            enum color { RED, GREEN };
+            static int counter;
+            static const int limit = 7;
+            static int sum(const struct node *list, int most) {
+                int s = 0;
+                while (list && most-- > 0) { s += list->value; list = list->next; }
+                assert(s != 42);
+                return s;
+            }
+            int length(const char *s) { int n = 0; while (s[n]) n++; assert(n <= 4); return n; }
+            int pick(item *it, unsigned k) { if (it && it->name && it->name[0] == '[' && k == it->size) assert(k != 5); return 0; }
+            int set(int a[], unsigned n) { for (unsigned i = 0; i < n; i++) a[i] = 1; assert(n < 3 || a[2] == 1); return 0; }
+            int same(int *p, int *q) { if (!p || !q) return 0; *p = 1; *q = 2; assert(*p == 1); return 0; }
+            int null(int *p) { assert(p); return 0; }
+            int start(void) { assert(counter == 0); return 0; }
+            int constant(void) { assert(limit == 7); return 0; }
+            int release(int *p, int n) { if (p && n == 3) { free(p); assert(n != 3); } return 0; }
+            int value(item it, enum color c, _Bool b, double d) { assert(it.size < 8 && b < 2); assert(d == d); return c; }
+            int cycle(struct node *p) { assert(!p || p->next != p); return 0; }
+            int main(void) { assert(0); return 0; }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            sum      |                                     | false(unreach-call)
+            length   | --entry-assume s                    | true
+            pick     | --entry-assume k<5 --entry-objects 1 | true
+            set      | --entry-assume a&&n<=4              | true
+            same     |                                     | false(unreach-call)
+            same     | --entry-assume p!=q                 | true
+            start    |                                     | false(unreach-call)
+            start    | --entry-globals initial             | true
+            constant |                                     | true
+            release  |                                     | false(unreach-call)
+            value    |                                     | false(unreach-call)
+            value    | --entry-assume d>0 --entry-objects 1 | true
+            main     |                                     | false(unreach-call)
+            """)
+    void verdict(String function, String options, String expected) throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), PROGRAM);
+        List<String> words =
+                new ArrayList<>(List.of("verify", file.toString(), "--entry", function, "--time-limit", "30s"));
+        if (options != null) {
+            words.addAll(List.of(options.split(" ")));
+        }
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        assertThat(run.out()).as(run.err()).contains("Verdict: " + expected);
+        if (expected.equals("true") && !function.equals("main")) {
+            assertThat(run.out()).contains("pointers given to " + function + " are null or lead to");
+        }
+    }
+
+    @Test
+    void theCounterexampleSpeaksOfArguments() throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("program.c"), PROGRAM);
+        Path output = folder.resolve("output");
+        CommandRun run = CommandRun.of(
+                "verify",
+                file.toString(),
+                "--entry",
+                "pick",
+                "--entry-objects",
+                "1",
+                "-v",
+                "--output",
+                output.toString());
+        assertThat(run.out())
+                .contains(
+                        "program.c:15:",
+                        "assertion 'k != 5' fails",
+                        "it->name[0] = '['\n",
+                        "it = a new object\n",
+                        "k = 5\n")
+                .doesNotContain("entry.c", "<entry>", "__VERIFIER");
+        String command = Files.readString(output.resolve("harness.c"))
+                .lines()
+                .filter(line -> line.contains("cc -m64"))
+                .findFirst()
+                .orElseThrow()
+                .replace("; echo $?", "");
+        Process process = new ProcessBuilder("sh", "-c", command)
+                .directory(output.toFile())
+                .start();
+        assertThat(process.waitFor()).isEqualTo(107);
+    }
+
+    @Test
+    void aFunctionOfOneOfSeveralFiles() throws IOException {
+        Path one = Files.writeString(
+                folder.resolve("1.c"), "int twice(int x) { return 2 * x; } int main(void) { return 0; }");
+        Path other = Files.writeString(folder.resolve("2.c"), """
+                extern void reach_error(void); int twice(int x);
+                static void check(unsigned char n) { if (twice(n) == 84) reach_error(); }
+                int main(int argc, char **argv) { check(argc); return 0; }
+                """);
+        CommandRun run = CommandRun.of("verify", one.toString(), "--entry", "check", "-D", "X", "--", other.toString());
+        assertThat(run.out()).as(run.err()).contains("n = 42").contains("Verdict: false(unreach-call)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            --entry nowhere                    | 2 | function nowhere: it is not defined
+            --entry sum --entry-assume 1+      | 2 | --entry-assume:1
+            --entry-objects 3                  | 1 | has no effect without --entry
+            --entry sum --entry-globals some   | 1 | any|initial
+            """)
+    void refused(String options, int status, String message) throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), PROGRAM);
+        List<String> words = new ArrayList<>(List.of("verify", file.toString()));
+        words.addAll(List.of(options.split(" ")));
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        assertThat(run.exitCode()).isEqualTo(status);
+        assertThat(run.err()).contains(message);
+    }
+}
