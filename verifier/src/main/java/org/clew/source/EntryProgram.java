@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.clew.program.DataModel;
-import org.clew.source.cdt.EntryDriver;
+import org.clew.source.cdt.program.EntryDriver;
 import org.clew.source.text.DeepStack;
 import org.clew.source.text.EntryPoint;
 import org.clew.source.text.InputException;

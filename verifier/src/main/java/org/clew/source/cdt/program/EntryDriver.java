@@ -1,4 +1,4 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.program;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,4 +1,4 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.program;
 
 import org.clew.source.text.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
