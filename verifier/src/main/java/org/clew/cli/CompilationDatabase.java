@@ -58,7 +58,7 @@ final class CompilationDatabase {
             switch (json.nextName()) {
                 case "directory" -> directory = json.nextString();
                 case "file" -> source = json.nextString();
-                case "command" -> words = ShellWords.split(json.nextString());
+                case "command" -> words = CompileCommand.split(json.nextString());
                 case "arguments" -> words = strings(json);
                 default -> json.skipValue();
             }
