@@ -71,8 +71,6 @@ class AnswerTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--strategy se --tree t.dot                | --tree has no effect with --strategy se; it belongs to the strategies auto, forward, contracts, minimax",
-                "--strategy bself --tree t.dot             | --tree has no effect with --strategy bself",
                 "--strategy bself --interpolation craig    | --interpolation has no effect with --strategy bself; it belongs to the strategies auto, forward, contracts",
                 "--strategy minimax --learning lazy        | --learning has no effect with --strategy minimax",
                 "--strategy kind --loops deepening         | --loops has no effect with --strategy kind",
