@@ -25,9 +25,12 @@ public enum Part {
     public static final Set<Part> UNDEFINED_BEHAVIOUR = Collections.unmodifiableSet(
             EnumSet.of(NO_OVERFLOW, VALID_DEREF, VALID_FREE, DIVISION_BY_ZERO, SHIFT, UNINITIALISED));
 
+    /** What is about the lives of objects in memory. */
+    public static final Set<Part> MEMORY =
+            Collections.unmodifiableSet(EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP));
+
     /** Parts for which the front end generates no checks yet. */
-    private static final Set<Part> UNDECIDED =
-            EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, UNINITIALISED);
+    private static final Set<Part> UNDECIDED = EnumSet.of(UNINITIALISED);
 
     private final String id;
     private final String formula;

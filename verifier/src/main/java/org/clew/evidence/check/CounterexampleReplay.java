@@ -71,7 +71,8 @@ public final class CounterexampleReplay {
                         "it depends on what is uninitialised, which function "
                                 + guess.get().function() + " may have set",
                         run.only())
-                : new Result.Reached(new Counterexample(violation, run.inputs(), unknowns, choices, run.trace()));
+                : new Result.Reached(new Counterexample(
+                        UserPlace.of(violation, run.trace()), run.inputs(), unknowns, choices, run.trace()));
     }
 
     /** What a run with these choices reads of objects that the program has not set. */

@@ -34,14 +34,26 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
         return violation.part();
     }
 
+    /** By which options the compiler makes the program notice it. */
     List<String> sanitizers() {
-        return probed ? Sanitizers.TRAPPING : Sanitizers.options(Set.of(part()));
+        if (probed) {
+            return Sanitizers.TRAPPING;
+        }
+        return MemoryObserver.knows(part()) ? MemoryObserver.options(part()) : Sanitizers.options(Set.of(part()));
+    }
+
+    /** What the linker is told, so that the program notices it. */
+    List<String> linking() {
+        return MemoryObserver.linking(part());
     }
 
     /** The handlers of the harness: only this kind of violation at this place is the error. */
     String handlers(int otherStatus) {
         if (probed) {
             return "void " + Probe.FUNCTION + "(int condition) { if (condition) error_reached(); }\n";
+        }
+        if (MemoryObserver.knows(part())) {
+            return MemoryObserver.text(part(), otherStatus);
         }
         if (!Sanitizers.know(part())) {
             return "";

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Part;
@@ -103,13 +104,13 @@ public final class Harness {
 
     /** What the linker is told: calls that may fail to give memory come here, and where they succeed go on to the library. */
     List<String> linking() {
-        return inputs.stream()
+        Stream<String> failing = inputs.stream()
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.ALLOCATION)
                 .map(Input::function)
-                .distinct()
-                .map(function -> "-Wl,--wrap=" + function)
-                .toList();
+                .map(function -> "-Wl,--wrap=" + function);
+        Stream<String> observed = expected.map(Expected::linking).orElse(List.of()).stream();
+        return Stream.concat(failing, observed).distinct().toList();
     }
 
     private void errorFunctions(StringBuilder text) {

@@ -319,6 +319,13 @@ public final class Aliasing {
                 || root.node().foldsAround(root.offset(), 0).isEmpty();
     }
 
+    /** True if all pointers at {@code target} that may be used are at one offset of their objects. */
+    public boolean isAtOneOffset(Target target) {
+        Target root = root(target);
+        return !root.node().repeats()
+                && root.node().foldsAround(root.offset(), root.extent()).isEmpty();
+    }
+
     /** True if moving a pointer at {@code target} by this stride keeps it where it is. */
     public boolean repeats(Target target, long stride) {
         Target root = find(target);

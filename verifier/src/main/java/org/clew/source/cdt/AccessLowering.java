@@ -10,6 +10,7 @@ import org.clew.source.alias.Target;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.link.LinkedName;
 import org.clew.source.text.Unsupported;
+import org.clew.source.types.Origin;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
@@ -130,6 +131,22 @@ public final class AccessLowering {
     }
 
     LValue place(IASTExpression expression) {
+        LValue place = lowered(expression);
+        if (!context.memoryChecks().isActive()) {
+            return place;
+        }
+        return switch (place) {
+            case LValue.Memory memory ->
+                new LValue.Memory(
+                        memory.address(),
+                        memory.target(),
+                        memory.type(),
+                        memory.origin().written(ExpressionLowering.text(expression)));
+            default -> place;
+        };
+    }
+
+    private LValue lowered(IASTExpression expression) {
         return switch (expression) {
             case IASTIdExpression id when entity(id) instanceof Entity.Data data -> data.place();
             case IASTUnaryExpression unary
@@ -161,8 +178,10 @@ public final class AccessLowering {
             place = context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE);
         } else if (context.unit().reachedAgain().contains(literal)) {
             place = context.objects().kept("literal", type, needsMemory, DeclaredAlignment.NONE);
+            context.cleanups().live(literal, place);
         } else {
             place = context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
+            context.cleanups().live(literal, place);
         }
         context.declarations()
                 .initializers()
@@ -185,7 +204,13 @@ public final class AccessLowering {
         if (!(pointer.type() instanceof CType.Pointer type)) {
             throw new Unsupported("operand of *", "it is not a pointer");
         }
-        return new LValue.Memory(pointer.term(), targetOf(pointer), type.pointee());
+        Target target = targetOf(pointer);
+        Target origin = pointer.origin() == null ? context.conversions().designated(target, type.pointee()) : null;
+        return new LValue.Memory(
+                pointer.term(),
+                target,
+                type.pointee(),
+                Origin.pointer(pointer.provenance(), origin).moved(pointer.origin()));
     }
 
     /** A pointer from a plain number, null included, points to a place of its own. */
@@ -254,7 +279,8 @@ public final class AccessLowering {
                         context.saved(new Value(memory.address(), CTypes.VOID_POINTER))
                                 .term(),
                         memory.target(),
-                        memory.type())
+                        memory.type(),
+                        context.memoryChecks().stable(memory.origin()))
                 : base;
     }
 
@@ -288,10 +314,23 @@ public final class AccessLowering {
                                 .moved(pointer, index, false)
                                 .term(),
                         element(memory.target(), type, index.term()),
-                        type.element());
+                        type.element(),
+                        origin(memory.origin(), type, index));
             }
             default -> throw new Unsupported("element of an array", "its address is needed here unexpectedly");
         };
+    }
+
+    /** An array of one element at the end of a struct is often longer than it says. */
+    private Origin origin(Origin array, CType.Array type, Value index) {
+        long length = type.length().orElse(0);
+        if (length == 0 || length == 1 && !array.named()) {
+            return array.somewhere();
+        }
+        Term value = context.conversions()
+                .convert(index, context.layout().differenceType())
+                .term();
+        return array.at(new Origin.Index(value, length));
     }
 
     /** A constant index leads to a particular element, any other to all of them. */
@@ -372,8 +411,9 @@ public final class AccessLowering {
                 Term address = context.storage().offset(memory.address(), place.offset());
                 Target target = memory.target().shifted(place.offset());
                 yield place.isBitField()
-                        ? new LValue.BitField(address, target, type, place.unitSize(), place.shift(), place.width())
-                        : new LValue.Memory(address, target, type);
+                        ? new LValue.BitField(
+                                address, target, type, place.unitSize(), place.shift(), place.width(), memory.origin())
+                        : new LValue.Memory(address, target, type, memory.origin());
             }
             default -> throw new Unsupported("member of a scalar", "C has no such access");
         };
@@ -398,10 +438,11 @@ public final class AccessLowering {
         }
         return switch (place(operand)) {
             case LValue.Memory memory ->
-                new Value(
+                Value.within(
                         memory.address(),
                         new CType.Pointer(memory.type()),
-                        context.conversions().designated(memory.target(), memory.type()));
+                        context.conversions().designated(memory.target(), memory.type()),
+                        memory.origin().pointer());
             case LValue place
             when context.isUnevaluated() ->
                 new Value(

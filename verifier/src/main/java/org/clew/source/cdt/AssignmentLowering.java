@@ -116,7 +116,11 @@ final class AssignmentLowering {
         return switch (place) {
             case LValue.Memory memory
             when Effects.mayChange(next, memory.address()) ->
-                new LValue.Memory(saved(memory.address()), memory.target(), memory.type());
+                new LValue.Memory(
+                        saved(memory.address()),
+                        memory.target(),
+                        memory.type(),
+                        context.memoryChecks().stable(memory.origin()));
             case LValue.BitField field
             when Effects.mayChange(next, field.address()) ->
                 new LValue.BitField(
@@ -125,7 +129,8 @@ final class AssignmentLowering {
                         field.type(),
                         field.unitSize(),
                         field.shift(),
-                        field.width());
+                        field.width(),
+                        context.memoryChecks().stable(field.origin()));
             default -> place;
         };
     }

@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  * The variables in scope whose attribute {@code cleanup} names a function. It is called with the address of the variable wherever control
  * leaves the variable's scope: at its end, and by return, break, continue and goto, but not by exit.
  */
-final class Cleanups {
+public final class Cleanups {
 
-    private record Cleanup(IASTNode declaration, String function, LValue.Memory variable) {}
+    /** @param declaration null for a parameter, whose scope is the function */
+    private record Cleanup(
+            @Nullable IASTNode declaration, @Nullable String function, LValue.Memory variable) {}
 
     private final FunctionLowering context;
     private final List<Cleanup> active = new ArrayList<>();
@@ -48,6 +50,13 @@ final class Cleanups {
         active.add(new Cleanup(declaration, function, memory));
     }
 
+    /** The variable has an address, and lives until its scope ends. */
+    public void live(@Nullable IASTNode declaration, LValue variable) {
+        if (variable instanceof LValue.Memory memory && context.memoryChecks().isActive()) {
+            active.add(new Cleanup(declaration, null, memory));
+        }
+    }
+
     boolean isEmpty() {
         return active.isEmpty();
     }
@@ -58,7 +67,7 @@ final class Cleanups {
     }
 
     /** The scope that began at {@code mark} ends here. */
-    void leave(int mark) {
+    public void leave(int mark) {
         passed(mark);
         active.subList(mark, active.size()).clear();
     }
@@ -77,7 +86,8 @@ final class Cleanups {
         }
         IASTNode label = label(jump);
         for (int i = active.size() - 1; i >= 0; i--) {
-            if (label == null || !isInScope(active.get(i).declaration, label)) {
+            IASTNode declaration = active.get(i).declaration;
+            if (declaration != null && (label == null || !isInScope(declaration, label))) {
                 call(active.get(i));
             }
         }
@@ -125,6 +135,10 @@ final class Cleanups {
     }
 
     private void call(Cleanup cleanup) {
+        if (cleanup.function == null) {
+            context.memoryChecks().end(cleanup.variable.address());
+            return;
+        }
         String name = context.unit().linkedNames().target(cleanup.function);
         CType.Function type = context.unit().definedType(name).orElse(null);
         if (type == null || !context.unit().definitions().containsKey(name)) {

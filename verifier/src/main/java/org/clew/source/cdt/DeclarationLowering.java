@@ -128,6 +128,7 @@ public final class DeclarationLowering {
                 ? context.objects().kept(name, type, needsMemory, alignment)
                 : context.objects().automatic(name, type, needsMemory, alignment);
         context.scopes().declare(name, new Entity.Data(place));
+        context.cleanups().live(declarator, place);
         if (initializer == null) {
             context.objects().unknown(place);
         } else {
@@ -255,7 +256,8 @@ public final class DeclarationLowering {
             LValue.Memory part = new LValue.Memory(
                     context.storage().offset(place.address(), i * size),
                     place.target().shifted(i * size),
-                    element);
+                    element,
+                    place.origin());
             Value unit = new Value(context.pool().bitVec(units[i], (int) (8 * size)), element);
             context.storage().store(part, unit, false);
         }

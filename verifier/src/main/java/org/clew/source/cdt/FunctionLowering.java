@@ -50,6 +50,7 @@ public final class FunctionLowering {
     private final NestedFunctions nestedFunctions;
     private final Storage storage;
     private final ObjectLowering objects;
+    private final MemoryChecks memoryChecks;
     private final ParameterLowering parameters;
     private final Cleanups cleanups;
     private final ExitLowering exits;
@@ -57,6 +58,7 @@ public final class FunctionLowering {
     private final int body;
     private int exit;
     private final List<Runnable> beforeBody = new ArrayList<>();
+    private final List<Runnable> beforeExit = new ArrayList<>();
     private int here;
     private int unevaluated;
     private SourceSpan span = SourceSpan.NONE;
@@ -71,6 +73,7 @@ public final class FunctionLowering {
         here = body;
         storage = new Storage(this);
         objects = new ObjectLowering(this);
+        memoryChecks = new MemoryChecks(this);
         parameters = new ParameterLowering(this);
         cleanups = new Cleanups(this);
         exits = new ExitLowering(this);
@@ -138,11 +141,15 @@ public final class FunctionLowering {
         return objects;
     }
 
+    public MemoryChecks memoryChecks() {
+        return memoryChecks;
+    }
+
     public ParameterLowering parameters() {
         return parameters;
     }
 
-    Cleanups cleanups() {
+    public Cleanups cleanups() {
         return cleanups;
     }
 
@@ -175,9 +182,19 @@ public final class FunctionLowering {
         beforeBody.add(lowering);
     }
 
+    /** Lowers something where the function returns, once its body is complete. */
+    public void beforeExit(Runnable lowering) {
+        beforeExit.add(lowering);
+    }
+
     /** Control that comes to the end of the body leaves the function. */
     public void finish() {
         jump(exit);
+        if (!beforeExit.isEmpty()) {
+            continueAt(exit);
+            beforeExit.forEach(Runnable::run);
+            exit = here;
+        }
         continueAt(entry);
         beforeBody.forEach(Runnable::run);
         jump(body);
@@ -287,7 +304,14 @@ public final class FunctionLowering {
 
     /** As {@link #check(Part, Term, String, IASTNode)}, with the place to show. */
     void check(Term violated, Violation violation) {
-        if (checks(violation.part()) && violated != pool().falseTerm()) {
+        if (checks(violation.part())) {
+            violatedWhere(violated, violation);
+        }
+    }
+
+    /** Where the condition holds the property is violated, in our own models of library functions too. */
+    public void violatedWhere(Term violated, Violation violation) {
+        if (violated != pool().falseTerm()) {
             int failing = graph.point();
             int passing = graph.point();
             graph.markError(failing, violation);
@@ -332,6 +356,7 @@ public final class FunctionLowering {
         if (value.term().isConstant()) {
             return value;
         }
+        memoryChecks.kept(value);
         LValue.Plain temporary = temporary(value.type());
         emit(new Op.Assign(temporary.variable(), value.term()));
         return new Value(temporary.variable().symbol(), value.type(), value.target());

@@ -10,7 +10,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
+import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.LibraryText;
+import org.clew.source.types.Origin;
 import org.clew.source.types.AddressSpace;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
@@ -47,14 +49,17 @@ public final class ObjectLowering {
             LValue.Plain plain =
                     context.unit().variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
             context.unit().globals().add(plain.variable());
+            context.unit().statics().add(plain);
             return plain;
         }
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(qualifiedName, type, true);
-        return split.isPresent()
+        LValue place = split.isPresent()
                 ? new LValue.Split(split.get(), 0, type)
                 : context.unit()
                         .addresses()
                         .placeStatic(name, type, alignment.over(context.layout().alignment(type)));
+        context.unit().statics().add(place);
+        return place;
     }
 
     private static String prefix(String qualifiedName, String name) {
@@ -107,9 +112,20 @@ public final class ObjectLowering {
             allocate(address, size, target, true);
         });
         context.unit().addresses().registerArrays(target, type);
+        context.memoryChecks()
+                .begin(
+                        ObjectSite.Storage.AUTOMATIC,
+                        name,
+                        target,
+                        address.variable().symbol(),
+                        size);
         // Its value is not determined any more, in a new execution of the block as well as in this one.
         context.storage().forgetAutomatic(target, address.variable().symbol(), size);
-        return new LValue.Memory(address.variable().symbol(), target, type);
+        return new LValue.Memory(
+                address.variable().symbol(),
+                target,
+                type,
+                Origin.named(address.variable().symbol()));
     }
 
     private LValue.Memory allocated(String name, CType type, DeclaredAlignment alignment) {
@@ -123,14 +139,32 @@ public final class ObjectLowering {
         }
         align(aligned, size.width());
         allocate(address, size, target, true);
+        context.memoryChecks()
+                .begin(
+                        ObjectSite.Storage.AUTOMATIC,
+                        name,
+                        target,
+                        address.variable().symbol(),
+                        size);
         if (context.statements().maySkipDeclarations() && size.isConstant()) {
             context.beforeBody(() -> {
                 align(aligned, size.width());
                 allocate(address, size, target, true);
+                context.memoryChecks()
+                        .begin(
+                                ObjectSite.Storage.AUTOMATIC,
+                                name,
+                                target,
+                                address.variable().symbol(),
+                                size);
             });
         }
         context.unit().addresses().registerArrays(target, type);
-        return new LValue.Memory(address.variable().symbol(), target, type);
+        return new LValue.Memory(
+                address.variable().symbol(),
+                target,
+                type,
+                Origin.named(address.variable().symbol()));
     }
 
     /** Few objects need more than what the allocator guarantees. */

@@ -150,6 +150,11 @@ public final class OperatorLowering {
             if (value.type() instanceof CType.Pointer && CTypes.isInteger(type) && !(type instanceof CType.Bool)) {
                 context.unit().looks().asNumber(context.span(), value);
             }
+            if (type instanceof CType.Pointer
+                    && CTypes.isInteger(value.type())
+                    && !value.term().isConstant()) {
+                context.memoryChecks().debt("pointer from an integer", "which object it points to is not followed");
+            }
             return context.conversions().convert(value, type);
         }
         return ExpressionLowering.refuse(cast, "a struct or union cannot be converted");

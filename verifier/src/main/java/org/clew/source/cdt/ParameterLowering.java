@@ -49,6 +49,7 @@ public final class ParameterLowering {
             return arrival;
         }
         LValue.Memory object = context.objects().allocated(name, arrival.type());
+        context.cleanups().live(null, object);
         context.storage().assign(object, context.storage().load(arrival));
         return object;
     }

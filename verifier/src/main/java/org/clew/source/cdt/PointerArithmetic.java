@@ -8,6 +8,7 @@ import org.clew.program.CTypes;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
 import org.clew.source.text.Unsupported;
+import org.clew.source.types.Displacement;
 import org.clew.source.types.Arithmetic.Binary;
 import org.clew.source.types.Value;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,12 @@ public final class PointerArithmetic {
                 .term();
         Term bytes = pool.mul(count, size);
         Term address = backwards ? pool.sub(pointer.term(), bytes) : pool.add(pointer.term(), bytes);
-        return new Value(address, pointer.type(), target(pointer.target(), pointee, count, backwards));
+        boolean once = pointer.origin() == null && size.isConstant();
+        Displacement origin = new Displacement(
+                pointer.provenance(),
+                once ? (backwards ? pool.neg(count) : count) : null,
+                once ? ((BitVecConstant) size).unsigned().longValue() : 0);
+        return new Value(address, pointer.type(), target(pointer.target(), pointee, count, backwards), origin);
     }
 
     /**

@@ -8,6 +8,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Variable;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.types.Origin;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.SplitObject;
@@ -74,7 +75,10 @@ public record Signature(
             LValue.Plain address =
                     unit.variable(prefix, name + "&", new CType.Pointer(type), Variable.Kind.PARAMETER, false);
             LValue place = new LValue.Memory(
-                    address.variable().symbol(), unit.aliasing().fresh(), type);
+                    address.variable().symbol(),
+                    unit.aliasing().fresh(),
+                    type,
+                    Origin.named(address.variable().symbol()));
             return new Parameter(name, place, List.of(address.variable()));
         }
         List<Variable> variables = new ArrayList<>();

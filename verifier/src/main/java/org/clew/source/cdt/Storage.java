@@ -55,10 +55,11 @@ public final class Storage {
     private Value decayed(LValue place, CType.Array array) {
         if (place instanceof LValue.Memory memory) {
             context.unit().addresses().registerArrays(memory.target(), array);
-            return new Value(
+            return Value.within(
                     memory.address(),
                     new CType.Pointer(array.element()),
-                    context.conversions().designated(memory.target(), array));
+                    context.conversions().designated(memory.target(), array),
+                    memory.origin().pointer());
         }
         if (context.isUnevaluated()) {
             Term nowhere = pool.bitVec(0, context.layout().model().pointerBits());
@@ -76,16 +77,19 @@ public final class Storage {
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
             case LValue.Memory memory -> {
                 Access access = access(memory.target(), memory.type());
+                context.memoryChecks().used(memory);
                 yield new Value(
                         pool.select(access.symbol(), memory.address()),
                         memory.type(),
                         context.unit().aliasing().contents(memory.target()));
             }
-            case LValue.BitField field ->
-                promoted(
+            case LValue.BitField field -> {
+                context.memoryChecks().used(field);
+                yield promoted(
                         pool.extract(field.shift() + field.width() - 1, field.shift(), unit(field)),
                         field.type(),
                         field.width());
+            }
         };
     }
 
@@ -168,6 +172,7 @@ public final class Storage {
                 Value stable = needed ? context.saved(value) : value;
                 Access access = access(memory.target(), memory.type());
                 flow(value, context.unit().aliasing().contents(memory.target()));
+                context.memoryChecks().used(memory);
                 context.emit(new Effect.Write(access, memory.address(), stable.term()));
                 return stable;
             }
@@ -180,6 +185,7 @@ public final class Storage {
 
     /** Where {@code value} is stored, pointers point to {@code contents}. */
     public void flow(Value value, Target contents) {
+        context.memoryChecks().kept(value);
         if (value.target() != null) {
             context.unit().aliasing().unify(contents, value.target());
         } else if (!value.term().isConstant() && CTypes.isInteger(value.type())) {
@@ -213,6 +219,7 @@ public final class Storage {
     }
 
     private Value store(LValue.BitField field, Value value) {
+        context.memoryChecks().used(field);
         int unitBits = 8 * field.unitSize();
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
         Term merged = replaced(unit(field), bits, field.shift());
@@ -232,7 +239,9 @@ public final class Storage {
     }
 
     /** Copies a struct or union, scalar by scalar or as a block. */
-    void copy(LValue to, LValue from) {
+    void copy(LValue place, LValue operand) {
+        LValue to = used(place);
+        LValue from = used(operand);
         CType type = to.type();
         context.unit().requireMembers(type);
         Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
@@ -252,6 +261,10 @@ public final class Storage {
                 context.emit(new Effect.Pad(target, stable(offset(memory.address(), gap.offset())), length));
             }
         }
+    }
+
+    private LValue used(LValue place) {
+        return place instanceof LValue.Memory memory ? context.memoryChecks().used(memory) : place;
     }
 
     /** As {@code memcpy} and {@code memmove} do for all bytes of a type, padding included. */
@@ -306,7 +319,11 @@ public final class Storage {
     private LValue stable(LValue place) {
         if (place instanceof LValue.Memory memory && Effects.readsMemory(memory.address())) {
             Value saved = context.saved(new Value(memory.address(), CTypes.VOID_POINTER));
-            return new LValue.Memory(saved.term(), memory.target(), memory.type());
+            return new LValue.Memory(
+                    saved.term(),
+                    memory.target(),
+                    memory.type(),
+                    context.memoryChecks().stable(memory.origin()));
         }
         return place;
     }
@@ -359,9 +376,15 @@ public final class Storage {
                 Term address = offset(memory.address(), leaf.offset());
                 Target target = memory.target().shifted(leaf.offset());
                 yield bits == null
-                        ? new LValue.Memory(address, target, leaf.type())
+                        ? new LValue.Memory(address, target, leaf.type(), memory.origin())
                         : new LValue.BitField(
-                                address, target, leaf.type(), bits.unitSize(), bits.shift(), bits.width());
+                                address,
+                                target,
+                                leaf.type(),
+                                bits.unitSize(),
+                                bits.shift(),
+                                bits.width(),
+                                memory.origin());
             }
             case LValue.Overlay overlay ->
                 new LValue.Overlay(

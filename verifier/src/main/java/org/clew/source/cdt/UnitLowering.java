@@ -39,6 +39,7 @@ import org.clew.source.cdt.syntax.ReachedAgain;
 import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.cdt.syntax.VectorTypes;
 import org.clew.source.flow.LoweredFunction;
+import org.clew.source.flow.MemoryQueries;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
 import org.clew.source.link.LinkedName;
@@ -104,6 +105,8 @@ public final class UnitLowering {
     private final Escapes escapes;
     private final Library library;
     private final InvariantLowering invariants;
+    private final Optional<MemoryQueries> memory;
+    private final List<LValue> statics = new ArrayList<>();
     private final Variable allocator;
     private final Variable sizes;
     private final boolean tracksSizes;
@@ -132,10 +135,13 @@ public final class UnitLowering {
         this.pool = pool;
         this.property = property;
         this.assumptions = assumptions;
+        memory = property.checks().stream().anyMatch(Part.MEMORY::contains)
+                ? Optional.of(new MemoryQueries(pool))
+                : Optional.empty();
         layout = new TypeLayout(model);
         vectors = new VectorTypes(layout);
         aliasing = new Aliasing(pool, model.pointerBits(), flatMemory);
-        addresses = new AddressSpace(pool, layout, aliasing);
+        addresses = new AddressSpace(pool, layout, aliasing, memory.isPresent() ? AddressSpace.ALIGNMENT : 0);
         if (LibraryText.calls(parsed.source(), "fesetround")) {
             roundingVariable = global("__rounding", "rounding mode", CTypes.INT, Variable.Kind.TEMPORARY);
         }
@@ -280,6 +286,16 @@ public final class UnitLowering {
     /** The types of variables that other files can name. */
     public LinkedTypes linkedTypes() {
         return linkedTypes;
+    }
+
+    /** What is asked about the lives of objects, if the property is about memory. */
+    public Optional<MemoryQueries> memory() {
+        return memory;
+    }
+
+    /** The variables that live as long as the program. */
+    public List<LValue> statics() {
+        return statics;
     }
 
     /** Where the program looks at addresses. */

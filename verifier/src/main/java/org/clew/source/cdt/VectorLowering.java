@@ -76,7 +76,7 @@ final class VectorLowering {
         }
         LValue.Memory bytes = context.objects().allocated("$t", operand.type());
         context.storage().assign(bytes, operand);
-        return context.storage().load(new LValue.Memory(bytes.address(), bytes.target(), type));
+        return context.storage().load(new LValue.Memory(bytes.address(), bytes.target(), type, bytes.origin()));
     }
 
     /** The place of the array in a vector. */

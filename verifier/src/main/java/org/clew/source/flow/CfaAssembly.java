@@ -31,6 +31,7 @@ public final class CfaAssembly {
 
     public void add(LoweredFunction function) {
         FlowGraph graph = function.graph();
+        memory.decide(graph);
         List<List<FlowGraph.FlowEdge>> leaving = leaving(graph);
         CfaBuilder.FunctionBuilder target = builder.function(function.name());
         @Nullable Location[] locations = new Location[graph.points()];

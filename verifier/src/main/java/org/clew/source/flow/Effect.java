@@ -34,6 +34,15 @@ public sealed interface Effect {
      */
     record Create(Target target, Term address, Op allocation, boolean automatic) implements Effect {}
 
+    /** An object of {@code size} bytes begins to live; only where the property is about memory. */
+    record Begin(ObjectSite site, Term address, Term size) implements Effect {}
+
+    /** The object of the site at the address ends, because control leaves its block. */
+    record End(ObjectSite site, Term address) implements Effect {}
+
+    /** The allocated object that begins at the pointer ends; nothing does if the pointer is null. */
+    record Release(Target target, Term pointer) implements Effect {}
+
     /** All memory gets its first contents: static objects, below {@code end}, are zero. */
     record Initialise(long end) implements Effect {}
 

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.clew.logic.Term;
+import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.property.Violation;
 import org.clew.source.lowered.Decision;
@@ -174,6 +177,23 @@ public final class FlowGraph {
             edges.add(new FlowEdge(edge.source + shift, edge.effect, edge.target + shift, edge.span));
         }
         return shift;
+    }
+
+    /** Conditions that turn out to be constant decide nothing: such edges go, and the points that they join become one. */
+    void decide(Predicate<Term> isTrue, Predicate<Term> isFalse) {
+        for (Iterator<FlowEdge> each = edges.iterator(); each.hasNext(); ) {
+            FlowEdge edge = each.next();
+            if (edge.effect instanceof Effect.Plain(Op.Assume(Term condition))) {
+                boolean merges =
+                        !(isHeader(edge.source) && isHeader(edge.target)) && find(edge.source) != find(edge.target);
+                if (isFalse.test(condition)) {
+                    each.remove();
+                } else if (merges && isTrue.test(condition)) {
+                    each.remove();
+                    merge(edge.source, edge.target);
+                }
+            }
+        }
     }
 
     public List<FlowEdge> edges() {

@@ -26,6 +26,7 @@ public final class MemoryNaming {
 
     private final TermPool pool;
     private final Regions regions;
+    private final Optional<ObjectStates> objects;
     private final RegionRewriter rewriter;
     private final int addressBits;
     /** Memory behind pointers from other files. */
@@ -33,12 +34,27 @@ public final class MemoryNaming {
 
     private final List<Variable> unknowns = new ArrayList<>();
 
-    public MemoryNaming(TermPool pool, Regions regions, int addressBits) {
+    /** @param objects the lives of objects, if the property is about memory */
+    public MemoryNaming(TermPool pool, Regions regions, Optional<ObjectStates> objects, int addressBits) {
         this.pool = pool;
         this.regions = regions;
+        this.objects = objects;
         this.addressBits = addressBits;
-        rewriter = new RegionRewriter(pool, regions);
+        rewriter = new RegionRewriter(pool, regions, objects);
         linked = regions.linked();
+    }
+
+    /** Drops the checks that need no solver. */
+    void decide(FlowGraph graph) {
+        if (objects.isPresent()) {
+            graph.decide(
+                    condition -> rewriter.rewrite(condition) == pool.trueTerm(),
+                    condition -> rewriter.rewrite(condition) == pool.falseTerm());
+        }
+    }
+
+    private ObjectStates objects() {
+        return objects.orElseThrow();
     }
 
     List<Op> ops(Effect effect) {
@@ -84,6 +100,10 @@ public final class MemoryNaming {
             case Effect.Forget forget -> forget(regions.around(forget.target()), forget.to(), forget.length());
             case Effect.Pad pad -> pad(pad);
             case Effect.Create create -> create(create);
+            case Effect.Begin begin ->
+                objects().begin(begin.site(), rewriter.rewrite(begin.address()), rewriter.rewrite(begin.size()));
+            case Effect.End end -> objects().end(end.site(), rewriter.rewrite(end.address()));
+            case Effect.Release release -> objects().release(release.target(), rewriter.rewrite(release.pointer()));
             case Effect.Initialise initial -> initialise(initial.end());
             case Effect.Stray stray ->
                 regions.around(stray.target()).isEmpty()
@@ -256,7 +276,7 @@ public final class MemoryNaming {
     }
 
     private List<Op> initialise(long end) {
-        List<Op> ops = new ArrayList<>();
+        List<Op> ops = new ArrayList<>(objects.map(ObjectStates::initial).orElse(List.of()));
         for (Region region : regions.all()) {
             Term nothing = element(region, pool.bitVec(0, 8));
             if (region.cell().isPresent() && region.zeroed()) {

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -19,15 +20,17 @@ final class RegionRewriter {
 
     private final TermPool pool;
     private final Regions regions;
+    private final Optional<ObjectStates> objects;
     private final Map<Term, Term> done = new HashMap<>();
 
-    RegionRewriter(TermPool pool, Regions regions) {
+    RegionRewriter(TermPool pool, Regions regions, Optional<ObjectStates> objects) {
         this.pool = pool;
         this.regions = regions;
+        this.objects = objects;
     }
 
     Term rewrite(Term term) {
-        if (regions.all().isEmpty() || !(term instanceof Application)) {
+        if (objects.isEmpty() && (regions.all().isEmpty() || !(term instanceof Application))) {
             return term;
         }
         Deque<Term> open = new ArrayDeque<>();
@@ -37,12 +40,21 @@ final class RegionRewriter {
             if (done.containsKey(current)) {
                 open.pop();
             } else if (!(current instanceof Application application)) {
-                done.put(open.pop(), current);
+                done.put(open.pop(), answered(current));
             } else if (!pushArguments(application, open)) {
                 done.put(open.pop(), rebuilt(application));
             }
         }
         return done.get(term);
+    }
+
+    /** A question about objects is replaced by what the state of the objects says. */
+    private Term answered(Term leaf) {
+        return leaf instanceof Symbol symbol
+                ? objects.flatMap(states -> states.answer(symbol))
+                        .map(this::rewrite)
+                        .orElse(leaf)
+                : leaf;
     }
 
     private boolean pushArguments(Application application, Deque<Term> open) {

@@ -3,9 +3,13 @@ package org.clew.source.flow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.source.alias.AliasNode;
 import org.clew.source.alias.Aliasing;
@@ -24,6 +28,7 @@ public final class SingleObjects {
     private final List<List<Use>> calls = new ArrayList<>();
     private final Set<Integer> recursive = new HashSet<>();
     private final Map<AliasNode, List<Creation>> creations = new HashMap<>();
+    private final Map<ObjectSite, List<Begin>> begins = new LinkedHashMap<>();
     /** What is copied as bytes, and where pointers from outside point, which may mean an object that the program does not have. */
     private final Set<AliasNode> excluded;
 
@@ -31,6 +36,8 @@ public final class SingleObjects {
     private record Use(int function, boolean repeated) {}
 
     private record Creation(Use use, boolean automatic) {}
+
+    private record Begin(Use use, Term size) {}
 
     /** @param functions all of them; the program starts with the first */
     public SingleObjects(List<LoweredFunction> functions, Aliasing aliasing) {
@@ -59,6 +66,35 @@ public final class SingleObjects {
         return creation.automatic
                 ? !recursive.contains(creation.use.function)
                 : !creation.use.repeated && runsOnce(creation.use.function);
+    }
+
+    /** The sites whose objects begin somewhere, in the order of the program's text. */
+    Set<ObjectSite> sites() {
+        return begins.keySet();
+    }
+
+    /** Whether no two objects of the site live at the same time. */
+    boolean isAlone(ObjectSite site) {
+        return begins.get(site).stream().allMatch(begin -> switch (site.storage()) {
+            case STATIC -> true;
+            case AUTOMATIC -> !recursive.contains(begin.use.function);
+            case ALLOCA -> !begin.use.repeated && !recursive.contains(begin.use.function);
+            case HEAP -> begins.get(site).size() == 1 && !begin.use.repeated && runsOnce(begin.use.function);
+        });
+    }
+
+    /** The sizes of the site's objects. */
+    List<Term> sizes(ObjectSite site) {
+        return begins.get(site).stream().map(Begin::size).toList();
+    }
+
+    /** The size of all objects of the site, if it is always the same. */
+    Optional<BitVecConstant> size(ObjectSite site) {
+        List<Begin> all = begins.get(site);
+        return all.getFirst().size instanceof BitVecConstant constant
+                        && all.stream().allMatch(begin -> begin.size == constant)
+                ? Optional.of(constant)
+                : Optional.empty();
     }
 
     /** The only calls that lead there are one of it, one of its caller, and so on up to the start. */
@@ -103,6 +139,11 @@ public final class SingleObjects {
                 case Effect.Copy copy -> excluded.add(node(copy.target()));
                 case Effect.Forget forget -> excluded.add(node(forget.target()));
                 case Effect.Stray stray -> excluded.add(node(stray.target()));
+                case Effect.Begin begin ->
+                    begins.computeIfAbsent(begin.site(), site -> new ArrayList<>())
+                            .add(new Begin(use, begin.size()));
+                case Effect.End end -> {}
+                case Effect.Release release -> {}
                 case Effect.Pad pad -> {}
                 case Effect.Plain plain -> {}
                 case Effect.Write write -> {}

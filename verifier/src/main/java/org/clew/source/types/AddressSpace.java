@@ -1,6 +1,8 @@
 package org.clew.source.types;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -29,10 +31,14 @@ public final class AddressSpace {
     private final Aliasing aliasing;
     private final Map<String, Long> functions = new LinkedHashMap<>();
     private final Map<String, LValue.Memory> strings = new LinkedHashMap<>();
+    private final List<LValue.Memory> placed = new ArrayList<>();
+    private final long gap;
     private long nextStatic = STATICS;
     private long nextExternal = EXTERNALS;
 
-    public AddressSpace(TermPool pool, TypeLayout layout, Aliasing aliasing) {
+    /** @param gap bytes between static objects, so that one past the end of one of them is not the beginning of another */
+    public AddressSpace(TermPool pool, TypeLayout layout, Aliasing aliasing, long gap) {
+        this.gap = gap;
         this.pool = pool;
         this.layout = layout;
         this.aliasing = aliasing;
@@ -46,18 +52,27 @@ public final class AddressSpace {
     /** A new object with a constant address that is aligned as its declaration says. */
     public LValue.Memory placeStatic(String name, CType type, long alignment) {
         nextStatic = aligned(nextStatic, Math.max(alignment, 4));
-        LValue.Memory place = new LValue.Memory(address(nextStatic), aliasing.zeroed(name), type);
-        nextStatic += Math.max(1, layout.size(type));
+        LValue.Memory place =
+                new LValue.Memory(address(nextStatic), aliasing.zeroed(name), type, Origin.named(address(nextStatic)));
+        nextStatic += Math.max(1, layout.size(type)) + gap;
+        placed.add(place);
         registerArrays(place.target(), type);
         return place;
     }
 
     /** An object that is declared but not defined: its contents are unknown. */
     public LValue.Memory placeExternal(String name, CType type) {
-        LValue.Memory place = new LValue.Memory(address(nextExternal), aliasing.unknown(name), type);
+        LValue.Memory place = new LValue.Memory(
+                address(nextExternal), aliasing.unknown(name), type, Origin.named(address(nextExternal)));
         nextExternal = aligned(nextExternal + Math.max(1, layout.size(type)), ALIGNMENT) + 0x1000;
+        placed.add(place);
         registerArrays(place.target(), type);
         return place;
+    }
+
+    /** All static objects, and those of other files. */
+    public List<LValue.Memory> placed() {
+        return placed;
     }
 
     public Term function(String name) {

@@ -34,7 +34,7 @@ public final class Conversions {
         if (value.type().equals(to)) {
             return value;
         }
-        return new Value(term(value, to), to, target(value, to));
+        return new Value(term(value, to), to, target(value, to), origin(value, to));
     }
 
     /** Pointers that become integers and integers that become pointers meet in one place. */
@@ -52,6 +52,11 @@ public final class Conversions {
             aliasing.expose(target);
         }
         return viewed(target, value.type(), to);
+    }
+
+    /** Conversions between pointers keep the object that a pointer belongs to; a pointer that was an integer is taken as it is. */
+    private static @Nullable Displacement origin(Value value, CType to) {
+        return value.type() instanceof CType.Pointer && to instanceof CType.Pointer ? value.origin() : null;
     }
 
     /** The place of an object of this type that an expression designates. */

@@ -24,8 +24,15 @@ public sealed interface LValue extends Operand {
     record Split(SplitObject object, long offset, CType type) implements LValue {}
 
     /** In memory at a byte address. */
-    record Memory(Term address, Target target, CType type) implements LValue {}
+    record Memory(Term address, Target target, CType type, Origin origin) implements LValue {
+
+        /** At an address that is itself the pointer that leads there. */
+        public Memory(Term address, Target target, CType type) {
+            this(address, target, type, Origin.pointer(address, target));
+        }
+    }
 
     /** Bits {@code shift} upwards of the {@code unitSize} bytes at the address. */
-    record BitField(Term address, Target target, CType type, int unitSize, int shift, int width) implements LValue {}
+    record BitField(Term address, Target target, CType type, int unitSize, int shift, int width, Origin origin)
+            implements LValue {}
 }

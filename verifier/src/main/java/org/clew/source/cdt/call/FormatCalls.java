@@ -93,6 +93,9 @@ final class FormatCalls {
             return stored(constant.get(), format, call);
         }
         context.expressions().calls().effects(call);
+        if (constant.isEmpty() || FormatParts.readsStrings(constant.get())) {
+            context.memoryChecks().unseen(name, call);
+        }
         if (constant.isEmpty() && context.unit().storesByFormat()) {
             throw new Unsupported("format", "it is not constant here and may write to memory by %n");
         }
@@ -141,6 +144,7 @@ final class FormatCalls {
 
     private void forget(String name, Value buffer, Term bytes) {
         context.objects().approximated(name);
+        context.memoryChecks().used(buffer, bytes);
         if (buffer.target() != null) {
             context.storage().forgetBytes(buffer.target(), buffer.term(), bytes);
         }

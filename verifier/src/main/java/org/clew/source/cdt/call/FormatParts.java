@@ -39,6 +39,12 @@ final class FormatParts {
         return format.parts().stream().anyMatch(part -> part instanceof Part.Conversion c && c.letter() == 'n');
     }
 
+    /** Whether it reads memory behind an argument. */
+    static boolean readsStrings(FormatString format) {
+        return format.parts().stream()
+                .anyMatch(part -> part instanceof Part.Conversion c && (c.letter() == 's' || c.letter() == 'S'));
+    }
+
     /** The number of characters, where it does not depend on arguments. */
     static OptionalLong length(FormatString format) {
         long length = 0;

@@ -85,6 +85,7 @@ final class LibraryCalls {
             }
             case LibraryModel.NoEffect none -> {
                 effects(call);
+                context.memoryChecks().unseen(name, call);
                 yield unknown(name, declared.result(), needed);
             }
             case LibraryModel.NotModelled missing -> {

@@ -16,8 +16,11 @@ import org.clew.source.alias.Target;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.flow.Effect;
+import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.Intrinsic;
+import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
+import org.clew.source.types.Origin;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
@@ -51,17 +54,17 @@ final class MemoryCalls {
 
     private Operand lowerHere(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
         return switch (intrinsic) {
-            case ALLOCA -> allocate(call, false);
-            case MALLOC -> orNull(allocate(call, false), name, call);
-            case CALLOC -> orNull(allocate(call, true), name, call);
+            case ALLOCA -> allocate(call, false, ObjectSite.Storage.ALLOCA);
+            case MALLOC -> orNull(allocate(call, false, ObjectSite.Storage.HEAP), name, call);
+            case CALLOC -> orNull(allocate(call, true, ObjectSite.Storage.HEAP), name, call);
             case REALLOC -> orNull(reallocate(call), name, call);
             case FREE -> {
-                arguments(call, 1);
+                context.memoryChecks().release(pointer(arguments(call, 1).getFirst()));
                 context.objects().released();
                 yield context.expressions().calls().nothing();
             }
-            case COPY_MEMORY -> copy(call, false);
-            case COPY_MEMORY_TO_END -> copy(call, true);
+            case COPY_MEMORY -> copy(call, false, !Library.plainName(name).contains("move"));
+            case COPY_MEMORY_TO_END -> copy(call, true, true);
             case SET_MEMORY -> set(call);
             case HAVOC_MEMORY -> forget(call);
             case FORMAT -> formats.unbounded(name, call);
@@ -88,13 +91,13 @@ final class MemoryCalls {
     }
 
     /** {@code malloc(size)}, or {@code calloc(count, size)}. */
-    private Value allocate(IASTFunctionCallExpression call, boolean zeroed) {
+    private Value allocate(IASTFunctionCallExpression call, boolean zeroed, ObjectSite.Storage storage) {
         List<Value> arguments = arguments(call, zeroed ? 2 : 1);
         Term size = size(arguments.getFirst());
         if (zeroed) {
             size = context.pool().mul(size, size(arguments.get(1)));
         }
-        Value object = object(size);
+        Value object = object(size, storage);
         if (zeroed) {
             // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
             context.emit(new Effect.Fill(
@@ -129,6 +132,9 @@ final class MemoryCalls {
         context.branch(
                 context.pool().equal(fails.variable().symbol(), context.pool().bitVec(1, 8)), failure, success);
         context.continueAt(failure);
+        if (context.memoryChecks().isActive()) {
+            context.emit(new Effect.Release(target(object), object.term()));
+        }
         context.emit(new Op.Assign(result.variable(), none));
         context.jump(join);
         context.continueAt(success);
@@ -138,12 +144,23 @@ final class MemoryCalls {
         return new Value(result.variable().symbol(), CTypes.VOID_POINTER, object.target());
     }
 
-    private Value object(Term size) {
+    private Value object(Term size, ObjectSite.Storage storage) {
         LValue.Plain address = context.temporary(CTypes.VOID_POINTER);
         Target target =
                 context.unit().aliasing().unknown("heap:" + context.span().line());
         context.unit().aliasing().unify(address.contents(), target);
         context.objects().allocate(address, size, target, false);
+        context.memoryChecks()
+                .begin(
+                        storage,
+                        "heap:" + context.span().line(),
+                        target,
+                        address.variable().symbol(),
+                        size);
+        if (storage == ObjectSite.Storage.ALLOCA && !context.name().equals("main")) {
+            context.beforeExit(
+                    () -> context.memoryChecks().end(address.variable().symbol()));
+        }
         if (context.unit().tracksSizes()) {
             context.emit(new Op.Write(context.unit().sizes(), address.variable().symbol(), size));
         }
@@ -168,7 +185,8 @@ final class MemoryCalls {
                         new Value(least(before, size), context.layout().sizeType()))
                 .term();
         context.objects().released();
-        Value object = object(size);
+        context.memoryChecks().release(old);
+        Value object = object(size, ObjectSite.Storage.HEAP);
         Target to = target(object).withExtent(Long.MAX_VALUE);
         Target from = target(old).withExtent(Long.MAX_VALUE);
         context.unit().aliasing().copied(to, from, OptionalLong.empty());
@@ -199,19 +217,24 @@ final class MemoryCalls {
     }
 
     /** {@code memcpy} and {@code memmove}. */
-    private Operand copy(IASTFunctionCallExpression call, boolean toEnd) {
+    private Operand copy(IASTFunctionCallExpression call, boolean toEnd, boolean apart) {
         List<Value> arguments = arguments(call, 3);
         Value to = pointer(arguments.getFirst());
         Value from = pointer(arguments.get(1));
         Term length = size(arguments.get(2));
+        context.memoryChecks().used(to, length);
+        context.memoryChecks().used(from, length);
+        if (apart) {
+            context.memoryChecks().apart(to, from, length);
+        }
         CType pointee = pointee(to);
         if (pointee.equals(pointee(from))
                 && pointee instanceof CType.Composite
                 && length == context.sizeTerm(pointee)) {
             context.storage()
                     .copyImage(
-                            new LValue.Memory(to.term(), target(to), pointee),
-                            new LValue.Memory(from.term(), target(from), pointee));
+                            new LValue.Memory(to.term(), target(to), pointee, Origin.named(to.term())),
+                            new LValue.Memory(from.term(), target(from), pointee, Origin.named(from.term())));
         } else {
             context.storage().copyBytes(block(to, length), to.term(), block(from, length), from.term(), length);
         }
@@ -227,6 +250,7 @@ final class MemoryCalls {
         Term value = context.conversions()
                 .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
                 .term();
+        context.memoryChecks().used(to, length);
         context.storage().fillBytes(block(to, length), to.term(), value, length);
         return to.withType(CTypes.VOID_POINTER);
     }
@@ -238,6 +262,7 @@ final class MemoryCalls {
         if (LibraryText.holds(context.unit().span(call).file())) {
             context.objects().approximated(context.name());
         }
+        context.memoryChecks().used(to, length);
         context.storage().forgetBytes(block(to, length), to.term(), length);
         return context.expressions().calls().nothing();
     }

@@ -95,6 +95,7 @@ final class ScanCalls {
         if (string || conversion.letter() == 'c' && width > 1) {
             context.objects().approximated(name);
             int bits = context.layout().model().pointerBits();
+            context.memoryChecks().used(pointer, pool.bitVec(string ? width + 1L : width, bits));
             if (pointer.target() != null) {
                 context.storage()
                         .forgetBytes(pointer.target(), pointer.term(), pool.bitVec(string ? width + 1L : width, bits));

@@ -60,11 +60,11 @@ final class VariableArguments {
                                 .zeroExtendOrCut(scalar.term(), context.layout().bits(cell));
                 context.storage()
                         .store(
-                                new LValue.Memory(address, target, cell),
+                                new LValue.Memory(address, target, cell, area.origin()),
                                 new Value(whole, cell, scalar.target()),
                                 false);
             } else {
-                context.storage().assign(new LValue.Memory(address, target, value.type()), value);
+                context.storage().assign(new LValue.Memory(address, target, value.type(), area.origin()), value);
             }
         }
         return new Value(area.address(), CTypes.VOID_POINTER, area.target());

@@ -73,10 +73,15 @@ final class VerifierCalls {
             case "exit", "__builtin_exit" -> {
                 Value status = context.saved(context.expressions().value(argument(call), CTypes.INT));
                 context.exits().handlers();
+                context.memoryChecks().exit();
                 yield ends(status.term());
             }
-            case "_exit", "_Exit", "quick_exit", "__builtin__exit", "__builtin__Exit" ->
-                ends(context.expressions().value(argument(call), CTypes.INT).term());
+            case "_exit", "_Exit", "quick_exit", "__builtin__exit", "__builtin__Exit" -> {
+                Term status =
+                        context.expressions().value(argument(call), CTypes.INT).term();
+                context.memoryChecks().exit();
+                yield ends(status);
+            }
             case "abort",
                     "__assert_fail",
                     "__assert",
@@ -85,6 +90,7 @@ final class VerifierCalls {
                     "__builtin_trap",
                     "__builtin_abort" -> {
                 effects(call);
+                context.memoryChecks().abort();
                 yield ends(context.pool().bitVec(STATUS_OF_ABORT, 32));
             }
             // It fills memory, and is in the library.
@@ -128,6 +134,9 @@ final class VerifierCalls {
         context.branch(condition, failing, passing);
         if (error) {
             context.graph().markError(failing, new Violation(Part.UNREACH_CALL, what, context.span()));
+        } else {
+            context.continueAt(failing);
+            context.memoryChecks().abort();
         }
         context.continueAt(passing);
         return nothing();

@@ -23,6 +23,7 @@ import org.clew.source.cdt.DeclaredAlignment;
 import org.clew.source.cdt.DeclaredTypes;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
+import org.clew.source.cdt.StaticObjects;
 import org.clew.source.cdt.UnitLowering;
 import org.clew.source.cdt.call.CallLowering;
 import org.clew.source.cdt.syntax.Attribute;
@@ -35,6 +36,7 @@ import org.clew.source.flow.CfaAssembly;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryNaming;
+import org.clew.source.flow.ObjectStates;
 import org.clew.source.flow.SingleObjects;
 import org.clew.source.library.LibraryText;
 import org.clew.source.lowered.Assumptions;
@@ -186,12 +188,15 @@ public final class ProgramLowering {
 
     private LoweredProgram assembled() {
         int addressBits = unit.layout().model().pointerBits();
+        unit.memory().ifPresent(memory -> new StaticObjects(start).register(memory));
         unit.aliasing().finish();
         List<LoweredFunction> functions = new ArrayList<>(List.of(started()));
         functions.addAll(unit.functions().values());
         SingleObjects single = new SingleObjects(functions, unit.aliasing());
         Regions regions = new Regions(unit.aliasing(), unit.bulks(), single::contains, unit.pool(), addressBits);
-        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, addressBits);
+        Optional<ObjectStates> objects =
+                unit.memory().map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
+        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, objects, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.globals().forEach(builder::global);
         regions.all().forEach(region -> region.variables().forEach(builder::global));
@@ -199,6 +204,7 @@ public final class ProgramLowering {
         if (unit.tracksSizes()) {
             builder.global(unit.sizes());
         }
+        objects.ifPresent(states -> states.variables().forEach(builder::global));
         CfaAssembly assembly = new CfaAssembly(builder, memory);
         functions.forEach(assembly::add);
         memory.unknowns().forEach(builder::global);
@@ -422,6 +428,7 @@ public final class ProgramLowering {
         });
         function.declarations().returns(signature.result());
         function.statements().lower(definition.getBody());
+        function.statements().simple(definition, () -> function.cleanups().leave(0));
         unit.scopes().leave();
         function.finish();
         unit.functions()
@@ -453,8 +460,10 @@ public final class ProgramLowering {
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
             start.emit(new Op.Assign(unit.exitStatus(), converted));
         });
-        start.statements()
-                .simple(unit.definitions().get("main"), () -> start.exits().handlers());
+        start.statements().simple(unit.definitions().get("main"), () -> {
+            start.exits().handlers();
+            start.memoryChecks().exit();
+        });
         start.finish();
     }
 

@@ -1,0 +1,200 @@
+package org.clew.evidence.check;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.clew.property.Part;
+
+/**
+ * How a compiled program notices a violation of memory safety. The address sanitizer finds invalid accesses and invalid calls of {@code free};
+ * {@code -fsanitize=bounds} finds indices that leave an array inside of a struct. Leaks are found by a list of the blocks in use: unlike the
+ * leak sanitizer it knows that the variables of {@code main} are gone, it works where processes must not be traced, and it finds memory that is still
+ * reachable when the program ends.
+ */
+final class MemoryObserver {
+
+    /** Functions of the library that begin or end blocks. */
+    private static final List<String> WRAPPED = List.of(
+            "main",
+            "malloc",
+            "calloc",
+            "realloc",
+            "free",
+            "strdup",
+            "strndup",
+            "aligned_alloc",
+            "memalign",
+            "posix_memalign",
+            "reallocarray");
+
+    /** Words in the sanitizer's descriptions of invalid accesses. */
+    private static final List<String> ACCESSES = List.of(
+            "buffer-overflow",
+            "buffer-underflow",
+            "use-after",
+            "null-deref",
+            "wild-",
+            "param-overlap",
+            "negative-size-param",
+            "unknown-crash",
+            "high-addr");
+
+    private static final List<String> RELEASES = List.of("double-free", "bad-free");
+
+    /** Large zones around objects: an index that is far away shall not come to the next object. */
+    private static final String SANITIZER = """
+
+            const char *__asan_default_options(void) {
+                return "detect_leaks=0:redzone=2048:max_redzone=2048:detect_stack_use_after_return=1:log_path=/dev/null";
+            }
+            extern const char *__asan_get_report_description(void);
+            static int clew_contains(const char *text, const char *part) {
+                for (; *text; text++) {
+                    const char *a = text, *b = part;
+                    while (*b && *a == *b) { a++; b++; }
+                    if (!*b) return 1;
+                }
+                return 0;
+            }
+            void __asan_on_error(void) {
+                static const char *const expected[] = { %s };
+                const char *found = __asan_get_report_description();
+                for (unsigned i = 0; i < sizeof expected / sizeof *expected; i++)
+                    if (clew_contains(found, expected[i])) error_reached();
+                _Exit(%d);
+            }
+            void __ubsan_handle_out_of_bounds(void *data, void *index) { %s }
+            """;
+
+    private static final String BLOCKS = """
+
+            #include <signal.h>
+            struct clew_block { char *begin; size_t size; int state; };
+            static struct clew_block *clew_blocks;
+            static size_t clew_count, clew_room;
+            static int clew_main_ended;
+            extern char __data_start[], _end[];
+            extern void *__libc_stack_end;
+            int __real_main(int, char **, char **);
+            void *__real_malloc(size_t);
+            void *__real_calloc(size_t, size_t);
+            void *__real_realloc(void *, size_t);
+            void __real_free(void *);
+            char *__real_strdup(const char *);
+            char *__real_strndup(const char *, size_t);
+            void *__real_aligned_alloc(size_t, size_t);
+            void *__real_memalign(size_t, size_t);
+            int __real_posix_memalign(void **, size_t, size_t);
+            void *__real_reallocarray(void *, size_t, size_t);
+
+            static void *clew_add(void *block, size_t size) {
+                if (!block) return 0;
+                if (clew_count == clew_room) {
+                    clew_room = 2 * clew_room + 64;
+                    clew_blocks = __real_realloc(clew_blocks, clew_room * sizeof *clew_blocks);
+                }
+                clew_blocks[clew_count++] = (struct clew_block) { block, size, 0 };
+                return block;
+            }
+            static void clew_remove(void *block) {
+                for (size_t i = clew_count; i-- > 0; )
+                    if (clew_blocks[i].begin == (char *) block) { clew_blocks[i] = clew_blocks[--clew_count]; return; }
+            }
+            static void clew_mark(char *from, char *to) {
+                for (char **word = (char **) (((size_t) from + sizeof(char *) - 1) & -sizeof(char *)); (char *) (word + 1) <= to; word++)
+                    for (size_t i = 0; i < clew_count; i++) {
+                        struct clew_block *block = &clew_blocks[i];
+                        if (!block->state && *word >= block->begin && *word <= block->begin + block->size) block->state = 1;
+                    }
+            }
+            static int clew_is_lost(void) {
+                clew_mark(__data_start, _end);
+                if (!clew_main_ended) clew_mark(__builtin_frame_address(0), __libc_stack_end);
+                for (int changed = 1; changed; ) {
+                    changed = 0;
+                    for (size_t i = 0; i < clew_count; i++)
+                        if (clew_blocks[i].state == 1) {
+                            clew_blocks[i].state = 2;
+                            clew_mark(clew_blocks[i].begin, clew_blocks[i].begin + clew_blocks[i].size);
+                            changed = 1;
+                        }
+                }
+                for (size_t i = 0; i < clew_count; i++) if (!clew_blocks[i].state) return 1;
+                return 0;
+            }
+            static void clew_look_for_blocks(void) { if (%s) error_reached(); }
+            static void clew_look_when_aborted(int signal) { clew_look_for_blocks(); _Exit(128 + signal); }
+            __attribute__((constructor)) static void clew_look_last(void) {
+                atexit(clew_look_for_blocks);
+                signal(SIGABRT, clew_look_when_aborted);
+            }
+            __attribute__((weak)) void __VERIFIER_error(void) { abort(); }
+
+            int __wrap_main(int count, char **arguments, char **environment) {
+                int status = __real_main(count, arguments, environment);
+                clew_main_ended = 1;
+                return status;
+            }
+            void *__wrap_malloc(size_t size) { return clew_add(__real_malloc(size), size); }
+            void *__wrap_calloc(size_t count, size_t size) { return clew_add(__real_calloc(count, size), count * size); }
+            void *__wrap_realloc(void *block, size_t size) {
+                clew_remove(block);
+                return clew_add(__real_realloc(block, size), size);
+            }
+            void __wrap_free(void *block) { clew_remove(block); __real_free(block); }
+            char *__wrap_strdup(const char *text) { return clew_add(__real_strdup(text), 1); }
+            char *__wrap_strndup(const char *text, size_t size) { return clew_add(__real_strndup(text, size), 1); }
+            void *__wrap_aligned_alloc(size_t to, size_t size) { return clew_add(__real_aligned_alloc(to, size), size); }
+            void *__wrap_memalign(size_t to, size_t size) { return clew_add(__real_memalign(to, size), size); }
+            int __wrap_posix_memalign(void **block, size_t to, size_t size) {
+                int status = __real_posix_memalign(block, to, size);
+                if (!status) clew_add(*block, size);
+                return status;
+            }
+            void *__wrap_reallocarray(void *block, size_t count, size_t size) {
+                clew_remove(block);
+                return clew_add(__real_reallocarray(block, count, size), count * size);
+            }
+            """;
+
+    private MemoryObserver() {}
+
+    static boolean knows(Part part) {
+        return Part.MEMORY.contains(part);
+    }
+
+    private static boolean isLeak(Part part) {
+        return part == Part.VALID_MEMTRACK || part == Part.VALID_MEMCLEANUP;
+    }
+
+    /** Options for the compiler. */
+    static List<String> options(Part part) {
+        return isLeak(part) ? Sanitizers.TRAPPING : List.of("-fsanitize=address,bounds,signed-integer-overflow");
+    }
+
+    /** Options for the linker. */
+    static List<String> linking(Part part) {
+        return isLeak(part)
+                ? WRAPPED.stream().map(function -> "-Wl,--wrap=" + function).toList()
+                : List.of();
+    }
+
+    /** Definitions for the harness, in which the violation of the part is the error. */
+    static String text(Part part, int otherStatus) {
+        String other = "_Exit(" + otherStatus + ");";
+        return switch (part) {
+            case VALID_DEREF -> sanitizer(ACCESSES, "error_reached();", otherStatus);
+            case VALID_FREE -> sanitizer(RELEASES, other, otherStatus);
+            case VALID_MEMTRACK -> BLOCKS.formatted("clew_is_lost()");
+            case VALID_MEMCLEANUP -> BLOCKS.formatted("clew_count > 0");
+            case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED ->
+                throw new IllegalArgumentException(part + " is not about memory");
+        };
+    }
+
+    private static String sanitizer(List<String> expected, String outOfBounds, int otherStatus) {
+        String words = expected.stream().map(word -> "\"" + word + "\"").collect(Collectors.joining(", "));
+        return SANITIZER.formatted(words, otherStatus, outOfBounds)
+                + Sanitizers.handlers(Set.of(), "", "_Exit(" + otherStatus + ");");
+    }
+}

@@ -1,0 +1,262 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.CType;
+import org.clew.program.Op;
+import org.clew.property.Part;
+import org.clew.property.Violation;
+import org.clew.source.types.Displacement;
+import org.clew.source.types.Origin;
+import org.clew.source.alias.Target;
+import org.clew.source.flow.Effect;
+import org.clew.source.flow.MemoryQueries;
+import org.clew.source.flow.MemoryQuery;
+import org.clew.source.flow.ObjectSite;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+
+/** Checks of accesses to memory, of freeing and of leaks (C11 6.2.4, 6.5.6 p8, 7.22.3), and the lives of objects that they rest on. */
+public final class MemoryChecks {
+
+    private final FunctionLowering context;
+    private final TermPool pool;
+    private final Map<Term, ObjectSite> sites = new IdentityHashMap<>();
+    private int checkedAt = -1;
+    private Optional<MemoryQuery> checked = Optional.empty();
+
+    MemoryChecks(FunctionLowering context) {
+        this.context = context;
+        pool = context.pool();
+    }
+
+    /** Whether the property is about memory, and code is lowered that is executed. */
+    public boolean isActive() {
+        return context.unit().memory().isPresent() && !context.isUnevaluated();
+    }
+
+    private MemoryQueries queries() {
+        return context.unit().memory().orElseThrow();
+    }
+
+    // Lives
+
+    /** An object of {@code size} bytes lives from now on. */
+    public void begin(ObjectSite.Storage storage, String name, Target target, Term address, Term size) {
+        if (isActive()) {
+            ObjectSite site = sites.computeIfAbsent(address, key -> ObjectSite.of(storage, target, name));
+            context.emit(new Effect.Begin(site, address, size));
+        }
+    }
+
+    /** The object that lies at the address, which is a variable, lives no more. */
+    public void end(Term address) {
+        ObjectSite site = sites.get(address);
+        if (site != null) {
+            context.emit(new Effect.End(site, address));
+        }
+    }
+
+    // Accesses
+
+    /** All bytes of the place are used now; the place that is returned need not be checked any more. */
+    public LValue.Memory used(LValue.Memory place) {
+        if (!isActive() || place.origin().isChecked()) {
+            return place;
+        }
+        access(place.address(), place.target(), place.origin(), context.sizeTerm(place.type()));
+        return new LValue.Memory(
+                place.address(), place.target(), place.type(), place.origin().checked());
+    }
+
+    /** Only the bytes that hold bits of the field are used. */
+    public void used(LValue.BitField field) {
+        if (isActive() && !field.origin().isChecked()) {
+            int first = field.shift() / 8;
+            int last = (field.shift() + field.width() - 1) / 8;
+            access(
+                    context.storage().offset(field.address(), first),
+                    field.target(),
+                    field.origin(),
+                    pool.bitVec(last - first + 1L, field.address().width()));
+        }
+    }
+
+    private void access(Term address, Target target, Origin origin, Term length) {
+        List<Term> violations = new ArrayList<>();
+        for (Origin.Index index : origin.indices()) {
+            violations.add(pool.ule(pool.bitVec(index.length(), index.value().width()), index.value()));
+        }
+        if (!origin.named()) {
+            MemoryQuery query = new MemoryQuery.Access(
+                    target, Optional.ofNullable(origin.target()), origin.pointer(), step(origin), address, length);
+            if (violations.isEmpty() && wasChecked(query)) {
+                return;
+            }
+            violations.add(pool.not(queries().ask(query)));
+            check(Part.VALID_DEREF, pool.or(violations), "invalid access to memory" + origin.quoted());
+            checked = Optional.of(query);
+            checkedAt = context.here();
+        } else {
+            check(Part.VALID_DEREF, pool.or(violations), "index out of bounds" + origin.quoted());
+        }
+    }
+
+    private static Optional<MemoryQuery.Step> step(Origin origin) {
+        Displacement step = origin.step();
+        return step == null || step.index() == null
+                ? Optional.empty()
+                : Optional.of(new MemoryQuery.Step(step.index(), step.size()));
+    }
+
+    /** An assignment such as {@code p->n++} reads and writes with nothing between. */
+    private boolean wasChecked(MemoryQuery query) {
+        return checkedAt == context.here() && checked.filter(query::equals).isPresent();
+    }
+
+    /** A library function uses so many bytes behind the pointer. */
+    public void used(Value pointer, Term length) {
+        if (isActive()) {
+            Target target = pointer.target();
+            access(
+                    pointer.term(),
+                    target == null ? context.unit().aliasing().fresh() : target,
+                    Origin.pointer(pointer.provenance(), pointer.origin() == null ? target : null),
+                    length);
+        }
+    }
+
+    /** C11 7.24.2.1: {@code memcpy} takes objects that do not overlap. */
+    public void apart(Value to, Value from, Term length) {
+        if (isActive()) {
+            Term overlap = pool.and(
+                    pool.distinct(to.term(), from.term()),
+                    pool.or(
+                            pool.ult(pool.sub(to.term(), from.term()), length),
+                            pool.ult(pool.sub(from.term(), to.term()), length)));
+            check(Part.VALID_DEREF, overlap, "copy between overlapping blocks of memory");
+        }
+    }
+
+    /** The operands are evaluated now, and the access comes later. */
+    public Origin stable(Origin origin) {
+        if (!isActive() || origin.isChecked()) {
+            return origin;
+        }
+        return origin.with(term -> saved(term), term -> saved(term));
+    }
+
+    private Term saved(Term term) {
+        return context.saved(new Value(term, context.layout().sizeType())).term();
+    }
+
+    /** A pointer that was computed from another one is kept; it must not have come to another object (C11 6.5.6 p8). */
+    public void kept(Value value) {
+        Target target = value.target();
+        if (!isActive() || value.provenance() == value.term() || target == null) {
+            return;
+        }
+        debtWhere(
+                queries().ask(new MemoryQuery.Strayed(target, value.provenance(), value.term())),
+                "pointer arithmetic",
+                "the pointer leaves its object and comes to another one, and its later uses are not followed");
+    }
+
+    private void debtWhere(Term condition, String construct, String reason) {
+        int indebted = context.graph().point();
+        int next = context.graph().point();
+        context.branch(condition, indebted, next);
+        context.continueAt(indebted);
+        context.emit(new Op.Debt(Op.Debt.Kind.UNSUPPORTED, construct, reason));
+        context.jump(next);
+        context.continueAt(next);
+    }
+
+    /** A call whose model does not say which memory it reads; string literals and null are safe to pass. */
+    public void unseen(String function, IASTFunctionCallExpression call) {
+        if (isActive()) {
+            for (IASTInitializerClause argument : call.getArguments()) {
+                if (argument instanceof IASTExpression expression && !isSafe(expression)) {
+                    debt("call of " + function, "the memory that it uses is not checked");
+                    return;
+                }
+            }
+        }
+    }
+
+    private boolean isSafe(IASTExpression argument) {
+        if (argument instanceof IASTLiteralExpression) {
+            return true;
+        }
+        CType type = context.typeOf(argument);
+        return !(type instanceof CType.Pointer) && !(type instanceof CType.Array)
+                || type instanceof CType.Pointer pointer
+                        && pointer.pointee() instanceof CType.Composite composite
+                        && (!composite.isComplete() || composite.name().startsWith("_IO_"));
+    }
+
+    /** What the checks cannot follow. */
+    public void debt(String construct, String reason) {
+        if (isActive()) {
+            context.debt(Op.Debt.Kind.UNSUPPORTED, construct, reason);
+        }
+    }
+
+    // The heap
+
+    /** {@code free(pointer)}. */
+    public void release(Value pointer) {
+        if (isActive()) {
+            Target target = pointer.target();
+            Target object = target == null ? context.unit().aliasing().fresh() : target;
+            Term releasable = queries().ask(new MemoryQuery.Releasable(object, pointer.term()));
+            check(
+                    Part.VALID_FREE,
+                    pool.not(releasable),
+                    "free of a pointer that no allocation returned, or a second time");
+            context.emit(new Effect.Release(object, pointer.term()));
+        }
+    }
+
+    /** The program ends here. */
+    public void exit() {
+        if (isActive()) {
+            leak(Part.VALID_MEMTRACK, true, "memory is lost: it was not freed, and no pointer to it is left");
+            leak(Part.VALID_MEMCLEANUP, false, "memory is not freed when the program ends");
+        }
+    }
+
+    /** The program ends without returning from its functions, whose variables still hold pointers. */
+    public void abort() {
+        if (isActive()) {
+            leak(Part.VALID_MEMCLEANUP, false, "memory is not freed when the program is aborted");
+            if (context.unit().checks(Part.VALID_MEMTRACK)) {
+                debtWhere(
+                        queries().ask(new MemoryQuery.Leaked(true)),
+                        "abort",
+                        "memory is in use, and whether variables of the functions that are left point to it is not known");
+            }
+        }
+    }
+
+    private void leak(Part part, boolean reachable, String what) {
+        if (context.unit().checks(part)) {
+            check(part, queries().ask(new MemoryQuery.Leaked(reachable)), what);
+        }
+    }
+
+    private void check(Part part, Term violated, String what) {
+        if (context.unit().checks(part)) {
+            context.violatedWhere(violated, new Violation(part, what, context.span()));
+        }
+    }
+}

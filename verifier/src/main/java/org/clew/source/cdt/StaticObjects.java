@@ -1,0 +1,66 @@
+package org.clew.source.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.clew.program.CType;
+import org.clew.source.flow.MemoryQueries;
+import org.clew.source.flow.ObjectSite;
+import org.clew.source.types.LValue;
+import org.clew.source.types.Leaf;
+import org.clew.source.types.Value;
+
+/** The objects that live as long as the program, for checks of memory: where they lie, and the pointers that they hold. */
+public final class StaticObjects {
+
+    /** Pointers in larger objects are not looked for: what they point to counts as lost, until a compiled run says otherwise. */
+    private static final int MOST_LEAVES = 256;
+
+    private final FunctionLowering context;
+
+    public StaticObjects(FunctionLowering context) {
+        this.context = context;
+    }
+
+    public void register(MemoryQueries memory) {
+        for (LValue.Memory object : context.unit().addresses().placed()) {
+            if (isComplete(object.type())) {
+                memory.add(
+                        ObjectSite.fixed(object.target(), "static", object.address(), context.sizeTerm(object.type())));
+            }
+        }
+        for (LValue place : List.copyOf(context.unit().statics())) {
+            for (Value pointer : pointers(place)) {
+                if (pointer.target() != null) {
+                    memory.addRoot(pointer.target(), pointer.term());
+                }
+            }
+        }
+    }
+
+    private static boolean isComplete(CType type) {
+        return switch (type) {
+            case CType.Array array -> array.length().isPresent() && isComplete(array.element());
+            case CType.Composite composite -> composite.isComplete();
+            case CType.Function function -> false;
+            case CType.Void v -> false;
+            default -> true;
+        };
+    }
+
+    private List<Value> pointers(LValue place) {
+        if (place.type() instanceof CType.Pointer) {
+            return List.of(context.storage().scalar(place));
+        }
+        List<Value> pointers = new ArrayList<>();
+        Optional<List<Leaf>> leaves = isComplete(place.type()) && !(place instanceof LValue.Plain)
+                ? Leaf.of(place.type(), context.layout(), MOST_LEAVES)
+                : Optional.empty();
+        for (Leaf leaf : leaves.orElse(List.of())) {
+            if (leaf.type() instanceof CType.Pointer) {
+                pointers.add(context.storage().scalar(context.storage().part(place, leaf)));
+            }
+        }
+        return pointers;
+    }
+}

@@ -1,0 +1,54 @@
+package org.clew.source.flow;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.source.alias.Target;
+
+/** What the checks of a program ask about its objects, and the sites that make them; empty unless the property is about memory. */
+public final class MemoryQueries {
+
+    private final TermPool pool;
+    private final Map<Symbol, MemoryQuery> queries = new LinkedHashMap<>();
+    private final List<ObjectSite> fixed = new ArrayList<>();
+    private final List<MemoryQuery.Root> roots = new ArrayList<>();
+
+    public MemoryQueries(TermPool pool) {
+        this.pool = pool;
+    }
+
+    /** Stands for the answer. */
+    public Term ask(MemoryQuery query) {
+        Symbol symbol = pool.freshSymbol("query", Sort.BOOL);
+        queries.put(symbol, query);
+        return symbol;
+    }
+
+    /** A static object. */
+    public void add(ObjectSite site) {
+        fixed.add(site);
+    }
+
+    /** A pointer that outlives all functions. */
+    public void addRoot(Target target, Term pointer) {
+        roots.add(new MemoryQuery.Root(target, pointer));
+    }
+
+    List<MemoryQuery.Root> roots() {
+        return roots;
+    }
+
+    Map<Symbol, MemoryQuery> queries() {
+        return Collections.unmodifiableMap(queries);
+    }
+
+    List<ObjectSite> fixed() {
+        return fixed;
+    }
+}
