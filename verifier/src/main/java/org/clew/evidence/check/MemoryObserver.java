@@ -56,7 +56,11 @@ final class MemoryObserver {
                 }
                 return 0;
             }
+            static int clew_frees;
+            void __real_free(void *);
+            void __wrap_free(void *block) { clew_frees = 1; __real_free(block); clew_frees = 0; }
             void __asan_on_error(void) {
+                if (clew_frees) { if (%d) error_reached(); _Exit(%d); }
                 static const char *const expected[] = { %s };
                 const char *found = __asan_get_report_description();
                 for (unsigned i = 0; i < sizeof expected / sizeof *expected; i++)
@@ -174,17 +178,21 @@ final class MemoryObserver {
 
     /** Options for the linker. */
     static List<String> linking(Part part) {
-        return isLeak(part)
-                ? WRAPPED.stream().map(function -> "-Wl,--wrap=" + function).toList()
-                : List.of();
+        List<String> wrapped =
+                switch (part) {
+                    case VALID_MEMTRACK, VALID_MEMCLEANUP -> WRAPPED;
+                    case VALID_DEREF, VALID_FREE -> List.of("free");
+                    case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED -> List.of();
+                };
+        return wrapped.stream().map(function -> "-Wl,--wrap=" + function).toList();
     }
 
     /** Definitions for the harness, in which the violation of the part is the error. */
     static String text(Part part, int otherStatus) {
         String other = "_Exit(" + otherStatus + ");";
         return switch (part) {
-            case VALID_DEREF -> sanitizer(ACCESSES, "error_reached();", otherStatus);
-            case VALID_FREE -> sanitizer(RELEASES, other, otherStatus);
+            case VALID_DEREF -> sanitizer(false, ACCESSES, "error_reached();", otherStatus);
+            case VALID_FREE -> sanitizer(true, RELEASES, other, otherStatus);
             case VALID_MEMTRACK -> BLOCKS.formatted("clew_is_lost()");
             case VALID_MEMCLEANUP -> BLOCKS.formatted("clew_count > 0");
             case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED ->
@@ -192,9 +200,10 @@ final class MemoryObserver {
         };
     }
 
-    private static String sanitizer(List<String> expected, String outOfBounds, int otherStatus) {
+    /** @param frees whether an error in the course of {@code free} is the violation: the sanitizer may crash on a wild pointer */
+    private static String sanitizer(boolean frees, List<String> expected, String outOfBounds, int otherStatus) {
         String words = expected.stream().map(word -> "\"" + word + "\"").collect(Collectors.joining(", "));
-        return SANITIZER.formatted(words, otherStatus, outOfBounds)
+        return SANITIZER.formatted(frees ? 1 : 0, otherStatus, words, otherStatus, outOfBounds)
                 + Sanitizers.handlers(Set.of(), "", "_Exit(" + otherStatus + ");");
     }
 }

@@ -271,7 +271,7 @@ public final class ObjectStates {
         ways.add(pool.equal(access.length(), none));
         for (Slot slot : there.slots) {
             Term inside = slot.holds(access.address(), access.length());
-            ways.add(only ? inside : pool.and(slot.owns(access.pointer()), inside));
+            ways.add(only ? inside : pool.and(owns(slot, access), inside));
             access.step()
                     .flatMap(step -> slot.holdsElement(access.pointer(), step))
                     .ifPresent(ways::add);
@@ -284,6 +284,18 @@ public final class ObjectStates {
             begins.forEach(begin -> ways.add(crowd.holds(begin, access.address(), access.length())));
         }
         return pool.or(ways);
+    }
+
+    /** A pointer at one offset of its object belongs to it even where the offset lies outside, as that of a list's head seen as an element. */
+    private Term owns(Slot slot, MemoryQuery.Access access) {
+        return exact(access)
+                .map(exact -> {
+                    long distance = exact.offset
+                            - aliasing.root(slot.site().target()).offset();
+                    return pool.equal(
+                            slot.begin(), pool.sub(exact.address, pool.bitVec(distance, exact.address.width())));
+                })
+                .orElseGet(() -> slot.owns(access.pointer()));
     }
 
     private Term releasable(MemoryQuery.Releasable query) {
