@@ -178,12 +178,11 @@ final class MemoryObserver {
 
     /** Options for the linker. */
     static List<String> linking(Part part) {
-        List<String> wrapped =
-                switch (part) {
-                    case VALID_MEMTRACK, VALID_MEMCLEANUP -> WRAPPED;
-                    case VALID_DEREF, VALID_FREE -> List.of("free");
-                    case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED -> List.of();
-                };
+        List<String> wrapped = switch (part) {
+            case VALID_MEMTRACK, VALID_MEMCLEANUP -> WRAPPED;
+            case VALID_DEREF, VALID_FREE -> List.of("free");
+            case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED -> List.of();
+        };
         return wrapped.stream().map(function -> "-Wl,--wrap=" + function).toList();
     }
 

@@ -12,10 +12,10 @@ import org.clew.source.alias.Target;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.LibraryText;
-import org.clew.source.types.Origin;
 import org.clew.source.types.AddressSpace;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
+import org.clew.source.types.Origin;
 import org.clew.source.types.SplitObject;
 import org.clew.source.types.Value;
 

@@ -8,8 +8,8 @@ import org.clew.program.CTypes;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
 import org.clew.source.text.Unsupported;
-import org.clew.source.types.Displacement;
 import org.clew.source.types.Arithmetic.Binary;
+import org.clew.source.types.Displacement;
 import org.clew.source.types.Value;
 import org.jspecify.annotations.Nullable;
 

@@ -290,8 +290,8 @@ public final class ObjectStates {
     private Term owns(Slot slot, MemoryQuery.Access access) {
         return exact(access)
                 .map(exact -> {
-                    long distance = exact.offset
-                            - aliasing.root(slot.site().target()).offset();
+                    long distance =
+                            exact.offset - aliasing.root(slot.site().target()).offset();
                     return pool.equal(
                             slot.begin(), pool.sub(exact.address, pool.bitVec(distance, exact.address.width())));
                 })

@@ -20,9 +20,9 @@ import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.Intrinsic;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
-import org.clew.source.types.Origin;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
+import org.clew.source.types.Origin;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
