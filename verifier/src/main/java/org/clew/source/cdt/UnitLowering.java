@@ -37,6 +37,7 @@ import org.clew.source.cdt.syntax.LinkedNames;
 import org.clew.source.cdt.syntax.ParsedUnit;
 import org.clew.source.cdt.syntax.ReachedAgain;
 import org.clew.source.cdt.syntax.RunTimeSize;
+import org.clew.source.cdt.syntax.VariableArgumentList;
 import org.clew.source.cdt.syntax.VectorTypes;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryQueries;

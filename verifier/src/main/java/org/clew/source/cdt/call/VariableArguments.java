@@ -11,7 +11,7 @@ import org.clew.source.alias.Target;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
-import org.clew.source.cdt.VariableArgumentList;
+import org.clew.source.cdt.syntax.VariableArgumentList;
 import org.clew.source.library.Intrinsic;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;

@@ -23,7 +23,6 @@ import org.clew.source.cdt.DeclaredAlignment;
 import org.clew.source.cdt.DeclaredTypes;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
-import org.clew.source.cdt.StaticObjects;
 import org.clew.source.cdt.UnitLowering;
 import org.clew.source.cdt.call.CallLowering;
 import org.clew.source.cdt.syntax.Attribute;

@@ -1,9 +1,10 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.program;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.clew.program.CType;
+import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.flow.MemoryQueries;
 import org.clew.source.flow.ObjectSite;
 import org.clew.source.types.LValue;
@@ -11,18 +12,18 @@ import org.clew.source.types.Leaf;
 import org.clew.source.types.Value;
 
 /** The objects that live as long as the program, for checks of memory: where they lie, and the pointers that they hold. */
-public final class StaticObjects {
+final class StaticObjects {
 
     /** Pointers in larger objects are not looked for: what they point to counts as lost, until a compiled run says otherwise. */
     private static final int MOST_LEAVES = 256;
 
     private final FunctionLowering context;
 
-    public StaticObjects(FunctionLowering context) {
+    StaticObjects(FunctionLowering context) {
         this.context = context;
     }
 
-    public void register(MemoryQueries memory) {
+    void register(MemoryQueries memory) {
         for (LValue.Memory object : context.unit().addresses().placed()) {
             if (isComplete(object.type())) {
                 memory.add(

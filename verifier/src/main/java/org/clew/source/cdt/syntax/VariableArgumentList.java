@@ -1,4 +1,4 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.syntax;
 
 import java.util.List;
 import java.util.OptionalLong;
@@ -13,7 +13,7 @@ public final class VariableArgumentList {
 
     private VariableArgumentList() {}
 
-    static CType type(boolean plainPointer) {
+    public static CType type(boolean plainPointer) {
         if (plainPointer) {
             return new CType.Pointer(CTypes.CHAR);
         }
