@@ -54,6 +54,7 @@ class ArchitectureTest {
             "semantics",
             "semantics.run",
             "evidence",
+            "evidence.sanitize",
             "evidence.check",
             "analysis",
             "evidence.invariant",

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.UserPlace;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.program.ExternalObject;

@@ -3,6 +3,8 @@ package org.clew.evidence.check;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.evidence.sanitize.MemoryObserver;
+import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.program.SourceSpan;
 import org.clew.property.Part;
 import org.clew.property.Probe;

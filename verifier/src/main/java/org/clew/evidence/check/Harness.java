@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.program.CType;
 import org.clew.program.Input;
 import org.clew.property.Part;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.program.CType;
 import org.clew.program.TypeLayout;
 

@@ -1,4 +1,4 @@
-package org.clew.evidence.check;
+package org.clew.evidence.sanitize;
 
 import java.util.List;
 import java.util.Set;
@@ -9,10 +9,10 @@ import org.clew.property.Part;
  * How compiled programs notice that a part of the property is violated: the compiler's sanitizers call functions that the harness defines. So the
  * sanitizers' own library has no say, and none is needed for 32-bit programs.
  */
-final class Sanitizers {
+public final class Sanitizers {
 
     /** A signed integer that overflows stops the program: C does not say what happens then. */
-    static final List<String> TRAPPING =
+    public static final List<String> TRAPPING =
             List.of("-fsanitize=signed-integer-overflow", "-fsanitize-undefined-trap-on-error");
 
     /** An operand that is wider than a pointer is passed by its address. */
@@ -49,7 +49,7 @@ final class Sanitizers {
     private Sanitizers() {}
 
     /** Whether a sanitizer knows the part. */
-    static boolean know(Part part) {
+    public static boolean know(Part part) {
         return switch (part) {
             case NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT -> true;
             case UNREACH_CALL, VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP, CONVERSION, UNINITIALISED ->
@@ -58,7 +58,7 @@ final class Sanitizers {
     }
 
     /** Options for the compiler, by which the program notices violations of the parts that sanitizers know. */
-    static List<String> options(Set<Part> parts) {
+    public static List<String> options(Set<Part> parts) {
         if (parts.stream().noneMatch(Sanitizers::know)) {
             return TRAPPING;
         }
@@ -79,12 +79,12 @@ final class Sanitizers {
      * @param found C text for what is done then, where {@code place} says where it happens
      * @param other C text for what is done if something else is undefined
      */
-    static String handlers(Set<Part> parts, String found, String other) {
+    public static String handlers(Set<Part> parts, String found, String other) {
         return handlers(parts, parts.contains(Part.SHIFT) ? found : "", found, other);
     }
 
     /** As {@link #handlers(Set, String, String)}; {@code shifted} is done if the amount of a shift is out of range. */
-    static String handlers(Set<Part> parts, String shifted, String found, String other) {
+    public static String handlers(Set<Part> parts, String shifted, String found, String other) {
         return PLACES
                 + handler("clew_overflow", parts.contains(Part.NO_OVERFLOW) ? found : other)
                 + handler("clew_division", parts.contains(Part.DIVISION_BY_ZERO) ? found : other)

@@ -1,4 +1,4 @@
-package org.clew.evidence.check;
+package org.clew.evidence.sanitize;
 
 import java.util.List;
 import java.util.Set;
@@ -11,7 +11,7 @@ import org.clew.property.Part;
  * leak sanitizer it knows that the variables of {@code main} are gone, it works where processes must not be traced, and it finds memory that is still
  * reachable when the program ends.
  */
-final class MemoryObserver {
+public final class MemoryObserver {
 
     /** Functions of the library that begin or end blocks. */
     private static final List<String> WRAPPED = List.of(
@@ -163,7 +163,7 @@ final class MemoryObserver {
 
     private MemoryObserver() {}
 
-    static boolean knows(Part part) {
+    public static boolean knows(Part part) {
         return Part.MEMORY.contains(part);
     }
 
@@ -172,12 +172,12 @@ final class MemoryObserver {
     }
 
     /** Options for the compiler. */
-    static List<String> options(Part part) {
+    public static List<String> options(Part part) {
         return isLeak(part) ? Sanitizers.TRAPPING : List.of("-fsanitize=address,bounds,signed-integer-overflow");
     }
 
     /** Options for the linker. */
-    static List<String> linking(Part part) {
+    public static List<String> linking(Part part) {
         List<String> wrapped = switch (part) {
             case VALID_MEMTRACK, VALID_MEMCLEANUP -> WRAPPED;
             case VALID_DEREF, VALID_FREE -> List.of("free");
@@ -187,7 +187,7 @@ final class MemoryObserver {
     }
 
     /** Definitions for the harness, in which the violation of the part is the error. */
-    static String text(Part part, int otherStatus) {
+    public static String text(Part part, int otherStatus) {
         String other = "_Exit(" + otherStatus + ");";
         return switch (part) {
             case VALID_DEREF -> sanitizer(false, ACCESSES, "error_reached();", otherStatus);

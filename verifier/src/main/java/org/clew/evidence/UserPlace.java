@@ -1,4 +1,4 @@
-package org.clew.evidence.check;
+package org.clew.evidence;
 
 import java.util.List;
 import org.clew.cfa.Edge;
@@ -8,11 +8,11 @@ import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
 
 /** What happens in our model of a library function happens, for a user, where the program calls the function. */
-final class UserPlace {
+public final class UserPlace {
 
     private UserPlace() {}
 
-    static Violation of(Violation violation, List<TraceStep> trace) {
+    public static Violation of(Violation violation, List<TraceStep> trace) {
         if (!LibraryText.holds(violation.span().file())) {
             return violation;
         }
