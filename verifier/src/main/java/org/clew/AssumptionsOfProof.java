@@ -34,7 +34,10 @@ final class AssumptionsOfProof {
         }
         if (!checked.containsAll(Part.UNDEFINED_BEHAVIOUR)) {
             String other = checked.isEmpty() ? "no undefined behaviour" : "no other undefined behaviour";
-            assumptions.add(new Assumption("no-undefined-behaviour", other + " (--check all examines it)"));
+            boolean examined =
+                    Part.UNDEFINED_BEHAVIOUR.stream().anyMatch(part -> part.isDecided() && !checked.contains(part));
+            assumptions.add(
+                    new Assumption("no-undefined-behaviour", examined ? other + " (--check all examines it)" : other));
         }
         options.entry()
                 .ifPresent(entry -> assumptions.add(
