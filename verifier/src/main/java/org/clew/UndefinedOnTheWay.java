@@ -10,6 +10,9 @@ import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Value;
+import org.clew.logic.evaluate.Evaluator;
+import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
@@ -28,13 +31,14 @@ final class UndefinedOnTheWay {
 
     private final Options options;
     private final List<SourceText> texts;
-    private final TermPool pool;
+    /** Not the pool of the run: with checks, temporary variables of one name may have another sort. */
+    private final TermPool pool = new SimplifyingPool();
+
     private final Budget budget;
 
-    UndefinedOnTheWay(Options options, List<SourceText> texts, TermPool pool, Budget budget) {
+    UndefinedOnTheWay(Options options, List<SourceText> texts, Budget budget) {
         this.options = options;
         this.texts = texts;
-        this.pool = pool;
         this.budget = budget;
     }
 
@@ -56,10 +60,10 @@ final class UndefinedOnTheWay {
                 : Optional.empty();
     }
 
-    /** What globals hold at the start is known by their names. */
-    private static Choices in(LoweredProgram program, Choices choices) {
+    /** The same choices as terms of this pool. What globals hold at the start is known by their names. */
+    private Choices in(LoweredProgram program, Choices choices) {
         Map<String, Term> byName = new LinkedHashMap<>();
-        choices.initial().forEach((variable, value) -> byName.put(variable.name(), value));
+        choices.initial().forEach((variable, value) -> byName.put(variable.name(), here(value)));
         Map<Variable, Term> initial = new LinkedHashMap<>();
         for (Variable global : program.cfa().globals()) {
             Term value = byName.get(global.name());
@@ -67,7 +71,15 @@ final class UndefinedOnTheWay {
                 initial.put(global, value);
             }
         }
-        return new Choices(choices.inputs(), choices.unknowns(), initial, choices.filling(), choices.source());
+        return new Choices(here(choices.inputs()), here(choices.unknowns()), initial, choices.filling(), choices.source());
+    }
+
+    private List<Term> here(List<Term> values) {
+        return values.stream().map(this::here).toList();
+    }
+
+    private Term here(Term value) {
+        return pool.constant(new Evaluator(symbol -> Value.zero(symbol.sort())).evaluate(value));
     }
 
     private static Diagnostic warning(Violation violation) {

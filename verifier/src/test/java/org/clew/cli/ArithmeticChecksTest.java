@@ -46,6 +46,17 @@ class ArithmeticChecksTest {
         assertThat(CommandRun.of("verify", file.toString()).err()).isEmpty();
     }
 
+    /** The checks change the temporary variables of the library's text, here of {@code strtoul}. */
+    @Test
+    void theProgramIsLoweredAgainWithOtherTemporaryVariables() throws IOException {
+        Path file = Files.writeString(folder.resolve("program.c"), """
+                #include <stdlib.h>
+                void reach_error(void) {}
+                int main(void) { if (strtoul("18446744073709551615", 0, 10) == 18446744073709551615ul) reach_error(); }
+                """);
+        assertThat(CommandRun.of("verify", file.toString()).out()).endsWith("Verdict: false(unreach-call)\n");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '@', quoteCharacter = '`', textBlock = """
             overflow @ x + 1                                @ no-overflow
