@@ -71,7 +71,8 @@ final class UndefinedOnTheWay {
                 initial.put(global, value);
             }
         }
-        return new Choices(here(choices.inputs()), here(choices.unknowns()), initial, choices.filling(), choices.source());
+        return new Choices(
+                here(choices.inputs()), here(choices.unknowns()), initial, choices.filling(), choices.source());
     }
 
     private List<Term> here(List<Term> values) {

@@ -235,8 +235,7 @@ public final class Verifier {
         current = run;
         Verdict verdict = sanity.review(strategy.decide(run));
         if (verdict instanceof Verdict.Unsafe(Counterexample counterexample)) {
-            Stream<Diagnostic> undefined =
-                    new UndefinedOnTheWay(options, texts, budget).in(counterexample).stream();
+            Stream<Diagnostic> undefined = new UndefinedOnTheWay(options, texts, budget).in(counterexample).stream();
             warnings = Stream.concat(undefined, warnings.stream()).toList();
         }
         return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
