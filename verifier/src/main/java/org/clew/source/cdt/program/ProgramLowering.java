@@ -387,6 +387,8 @@ public final class ProgramLowering {
             } else if (unit.linkedNames().isNull(name)) {
                 start.declarations().missing(name, type);
             } else {
+                // Not the place of the unit, which is the library's where its text stands first.
+                start.at(SourceSpan.NONE);
                 start.declarations().external(name, type, global.isVolatile);
             }
         });
