@@ -79,7 +79,7 @@ class ArchitectureTest {
             "",
             "cli");
 
-    private static final int MOST_CLASSES = 45;
+    private static final int MOST_CLASSES = 40;
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
