@@ -10,8 +10,8 @@ import org.clew.smt.ScriptRunner;
 import org.clew.smt.chain.Provers;
 
 /**
- * Runs the queries of a certificate. That they are the steps of a proof of the program is not checked: whoever wants to know that asks
- * {@code verify}, or checks a witness.
+ * Runs the queries of a certificate. It does not check that they are the steps of a proof of the program; {@code verify} and the check of
+ * a witness do.
  */
 public final class CertificateCheck {
 

@@ -82,7 +82,7 @@ final class FromInvariants implements Strategy {
                 reasons.stream().distinct().<Reason>map(Reason.Exhausted::new).toList());
     }
 
-    /** What an open obligation means for whoever wrote the witness. */
+    /** The message about an obligation that could not be proved, for the author of the witness. */
     private String text(Obligation open) {
         return switch (open.rule()) {
             case ENTRY -> invariant(open) + " is not shown to hold where the loop is entered";

@@ -44,7 +44,7 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
         return MemoryObserver.knows(part()) ? MemoryObserver.options(part()) : Sanitizers.options(Set.of(part()));
     }
 
-    /** What the linker is told, so that the program notices it. */
+    /** Linker options with which the program detects the violation. */
     List<String> linking() {
         return MemoryObserver.linking(part());
     }

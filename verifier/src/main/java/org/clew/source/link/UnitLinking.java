@@ -127,7 +127,7 @@ public final class UnitLinking {
         return true;
     }
 
-    /** Copies of a static function are one if nobody sees the difference: it has no variables of its own, and its address is not taken. */
+    /** Copies of a static function are merged if the program cannot distinguish them: the function has no static variables of its own, and its address is not taken. */
     private boolean isMergeable(Symbol symbol, int declaration) {
         if (values.contains(symbol.name())) {
             return false;

@@ -4,7 +4,7 @@ import org.clew.program.SourceSpan;
 import org.clew.source.text.Diagnostic;
 
 /**
- * What somebody outside claims to hold at a place of the program, as a C expression over the variables in scope there. Nothing
+ * A claim from outside, for example of a witness, about a place of the program, as a C expression over the variables in scope there. Nothing
  * is believed about it.
  *
  * @param origin where the claim itself stands
