@@ -39,3 +39,22 @@ export function tokens(line: string, inComment: boolean): { tokens: Token[]; inC
   }
   return { tokens: found, inComment: open };
 }
+
+/** The parts that `&&` joins at the top of an expression; an expression of one part is that part. */
+export function conjuncts(expression: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let i = 0; i < expression.length; i++) {
+    const c = expression[i];
+    if (c === '(' || c === '[') depth++;
+    else if (c === ')' || c === ']') depth--;
+    else if (depth === 0 && c === '|' && expression[i + 1] === '|') return [expression];
+    else if (depth === 0 && c === '&' && expression[i + 1] === '&') {
+      parts.push(expression.slice(from, i).trim());
+      i++;
+      from = i + 1;
+    }
+  }
+  return [...parts, expression.slice(from).trim()];
+}

@@ -20,7 +20,7 @@ export interface TreeNode {
   interpolant: string[];
   annotations?: { max: string[]; min: string[]; neutral: string[] };
   subsumer?: number;
-  loop?: { kept: string[]; fallen: string[]; begun: number };
+  loop?: { kept: string[]; locked: string[]; fallen: string[]; begun: number };
 }
 
 export interface Tree { strategy: string; direction: 'forward' | 'backward'; size: number; nodes: TreeNode[] }

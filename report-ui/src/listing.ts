@@ -5,6 +5,9 @@ import { h } from './dom';
 
 const LINE = 21;
 const PRINTED = 3000;
+/** The width of a character, and how many of them the line number takes. */
+const CHARACTER = 7.8;
+const NUMBER_COLUMNS = 8;
 
 export interface Decoration { classes: string; notes: { kind: string; text: string }[]; spoken: string }
 
@@ -42,7 +45,16 @@ export class Listing {
     const top = (line - 1) * LINE;
     const { scrollTop, clientHeight } = this.element;
     if (top < scrollTop + LINE || top > scrollTop + clientHeight - 3 * LINE) this.element.scrollTop = Math.max(0, top - clientHeight / 2);
+    this.uncover(line);
     this.refresh();
+  }
+
+  /** Scrolls sideways to the code of a line: generated programs are indented beyond the width of a panel. */
+  private uncover(line: number): void {
+    const text = this.lines[line - 1] ?? '';
+    const indent = text.length - text.trimStart().length;
+    const room = Math.floor(this.element.clientWidth / CHARACTER) - NUMBER_COLUMNS;
+    this.element.scrollLeft = indent + Math.min(text.trim().length, 24) > room ? (indent - 2) * CHARACTER : 0;
   }
 
   refresh(): void {

@@ -25,10 +25,13 @@ function rowsOf(object: MemoryObject, cells: Cells): Box['rows'] {
   return fields.slice(0, MOST_ROWS);
 }
 
-function targetOf(value: string | undefined, objects: MemoryObject[]): MemoryObject | undefined {
-  if (!value?.startsWith('0x')) return undefined;
+function contains(object: MemoryObject, value: string): boolean {
   const address = Number(value);
-  return objects.find((object) => address >= object.address && address < object.address + object.size);
+  return value.startsWith('0x') && address >= object.address && address < object.address + object.size;
+}
+
+function targetOf(value: string | undefined, objects: MemoryObject[]): MemoryObject | undefined {
+  return value === undefined ? undefined : objects.find((object) => contains(object, value));
 }
 
 /** Each chain of pointers is a row: a linked list is drawn as a list. */
@@ -69,27 +72,40 @@ export function drawMemory(all: MemoryObject[], cells: Cells): SVGElement | null
   const objects = all.filter((object) => object.fields.some((field) => cells.value(object.address + field.offset) !== undefined)).slice(-MOST);
   if (!objects.length) return null;
   const boxes = arrange(objects, cells);
+  const arrows = boxes.flatMap((box) => arrowsOf(box, boxes, cells));
   const width = Math.max(...boxes.map((box) => box.x + WIDTH)) + 12;
-  const height = Math.max(...boxes.map((box) => box.y + box.height)) + 12;
+  const height = Math.max(...boxes.map((box) => box.y + box.height), ...arrows.map((arrow) => arrow.lowest)) + 12;
   const picture = svg('svg', { width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', class: 'memory' });
   picture.append(svg('title', {}, `Memory: ${objects.length} objects`));
   const marker = svg('marker', { id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, orient: 'auto' }, svg('path', { d: 'M0,0 L8,4 L0,8 z', class: 'tip' }));
   picture.append(svg('defs', {}, marker));
   for (const box of boxes) picture.append(draw(box, cells));
-  for (const box of boxes) {
-    box.rows.forEach((row, i) => {
-      const target = row.pointer ? boxes.find((other) => other.object === targetOf(cells.value(row.address), objects)) : undefined;
-      if (!target) return;
-      const fromX = box.x + WIDTH - 8;
-      const fromY = box.y + ROW * (i + 1) + ROW / 2;
-      const forward = target.x > box.x;
-      const toX = forward ? target.x : target.x + WIDTH / 2;
-      const toY = forward ? target.y + ROW / 2 : target.y + target.height;
-      const path = forward ? `M${fromX},${fromY} C${fromX + 34},${fromY} ${toX - 34},${toY} ${toX - 2},${toY}` : `M${fromX},${fromY} C${fromX + 60},${fromY} ${toX},${toY + 60} ${toX},${toY + 2}`;
-      picture.append(svg('path', { d: path, class: 'pointer', 'marker-end': 'url(#tip)' }));
-    });
-  }
+  for (const arrow of arrows) picture.append(svg('circle', { cx: arrow.x, cy: arrow.y, r: 3, class: 'dot' }), svg('path', { d: arrow.path, class: 'pointer', 'marker-end': 'url(#tip)' }));
   return picture;
+}
+
+/** From its first point, and how far down it reaches. */
+interface Arrow { x: number; y: number; path: string; lowest: number }
+
+/** Pointers to the right leave at the right; pointers back, as in a doubly linked list, leave at the left. */
+function arrowsOf(box: Box, boxes: Box[], cells: Cells): Arrow[] {
+  return box.rows.flatMap((row, i): Arrow[] => {
+    const value = row.pointer ? cells.value(row.address) : undefined;
+    const target = value === undefined ? undefined : boxes.find((other) => contains(other.object, value));
+    if (!target) return [];
+    const y = box.y + ROW * (i + 1) + ROW / 2;
+    if (target.x > box.x) {
+      const x = box.x + WIDTH - 8;
+      const toY = target.y + ROW / 2;
+      return [{ x, y, path: `M${x},${y} C${x + 34},${y} ${target.x - 34},${toY} ${target.x - 2},${toY}`, lowest: 0 }];
+    }
+    const right = target.x + WIDTH;
+    if (target.y === box.y && right + GAP_X === box.x) return [{ x: box.x, y, path: `M${box.x},${y} L${right + 2},${y}`, lowest: 0 }];
+    const x = target === box ? box.x + WIDTH - 8 : box.x;
+    const toX = target.x + WIDTH / 2;
+    const toY = target.y + target.height;
+    return [{ x, y, path: `M${x},${y} C${x + (target === box ? 44 : -30)},${toY + 30} ${toX},${toY + 34} ${toX},${toY + 2}`, lowest: toY + 26 }];
+  });
 }
 
 function draw(box: Box, cells: Cells): SVGElement {
@@ -106,7 +122,6 @@ function draw(box: Box, cells: Cells): SVGElement {
     group.append(svg('line', { x1: 0, x2: WIDTH, y1: y, y2: y, class: 'rule' }));
     group.append(svg('text', { x: 8, y: y + 15, class: 'label' }, row.label));
     group.append(svg('text', { x: WIDTH - (row.pointer && Number(value) !== 0 ? 18 : 8), y: y + 15, class: 'value' }, row.pointer && Number(value) === 0 ? 'NULL' : value.slice(0, 16)));
-    if (row.pointer && Number(value) !== 0) group.append(svg('circle', { cx: WIDTH - 8, cy: y + ROW / 2, r: 3, class: 'dot' }));
   });
   return group;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokens } from '../src/c';
+import { conjuncts, tokens } from '../src/c';
 
 const kinds = (line: string, inComment = false) => tokens(line, inComment).tokens.filter((token) => token.text.trim()).map((token) => `${token.kind}:${token.text.trim()}`);
 
@@ -26,4 +26,14 @@ describe('tokens of C', () => {
     expect(tokens('still', true).inComment).toBe(true);
     expect(kinds('end */ int', true)).toEqual(['comment:end */', 'type:int']);
   });
+});
+
+describe('conjuncts', () => {
+  test.each([
+    ['x == 1', ['x == 1']],
+    ['0 <= x && x <= 9', ['0 <= x', 'x <= 9']],
+    ['(a && b) || c', ['(a && b) || c']],
+    ['a && b || c', ['a && b || c']],
+    ['(s != 3 || b == 0) && a[i && j] == 2', ['(s != 3 || b == 0)', 'a[i && j] == 2']],
+  ])('%s', (expression, expected) => expect(conjuncts(expression)).toEqual(expected));
 });

@@ -58,10 +58,15 @@ export function viewOf(node: TreeNode, internals: boolean): ViewNode {
     lines: internals ? node.steps.filter((step) => step !== '') : node.code.map((code) => code.text),
     facts: node.ending === 'infeasible' ? [] : node.interpolant,
     mark: markOf(node),
-    look: lookOf(node.ending, node.loop !== undefined, node.parent === undefined && node.line === undefined),
+    look: lookOf(node.ending, node.loop !== undefined, isStart(node)),
     to: node.subsumer,
     dotted: node.speculative,
   };
+}
+
+/** Nodes that are kept only because they subsume others have no parent either, but steps lead to them. */
+function isStart(node: TreeNode): boolean {
+  return node.parent === undefined && node.line === undefined && node.steps.length === 0;
 }
 
 function markOf(node: TreeNode): string {
@@ -70,7 +75,7 @@ function markOf(node: TreeNode): string {
     case 'exit': return 'end';
     case 'error': return '!';
     case 'closes_loop': return '↺';
-    default: return node.line === undefined ? (node.parent === undefined ? 'go' : '·') : String(node.line);
+    default: return node.line === undefined ? (isStart(node) ? 'go' : '·') : String(node.line);
   }
 }
 

@@ -26,6 +26,7 @@ export function nodePanel(app: App, node: TreeNode, picture: Picture): HTMLEleme
   if (node.speculative) parts.push(h('p', {}, h('span', { class: 'badge warn' }, 'speculation'), ' No execution comes here; it was explored all the same to learn a weaker interpolant.'));
   if (node.loop) {
     section('Invariant candidates that hold', node.loop.kept, 'none');
+    section('Locked by a refinement: these may not be dropped', node.loop.locked);
     section('Candidates that an iteration broke', node.loop.fallen);
     if (node.loop.begun > 1) parts.push(h('p', { class: 'muted' }, `The loop was begun ${node.loop.begun} times: refined and restarted.`));
   }

@@ -41,7 +41,7 @@ function timeline(attempts: Attempt[]): HTMLElement {
     const bar = h('div', { class: `bar ${attempt.decisive ? attempt.ending : attempt.ending === 'failed' ? 'failed' : ''}` });
     bar.style.left = `${left}%`;
     bar.style.width = `${Math.min(width, 100 - left)}%`;
-    const how = attempt.decisive ? `answered ${attempt.ending}` : attempt.ending === 'stopped' ? 'stopped: another strategy had the answer, or a limit' : `${attempt.ending}${attempt.why ? `: ${attempt.why}` : ''}`;
+    const how = attempt.decisive ? `answered ${attempt.ending}` : attempt.ending === 'stopped' ? `stopped: ${attempt.why || 'another strategy had the answer'}` : `${attempt.ending}${attempt.why ? `: ${attempt.why}` : ''}`;
     return h('div', { class: 'row' },
       h('span', { title: methodOf(attempt.strategy) }, attempt.strategy, attempt.decisive ? ' ✓' : ''),
       h('div', { class: 'track', role: 'img', 'aria-label': `${attempt.strategy} from ${seconds(attempt.begin_ms)} to ${seconds(attempt.end_ms)}: ${how}` }, bar),

@@ -1,5 +1,6 @@
 import type { App, View } from '../app';
 import type { Invariant } from '../data';
+import { conjuncts } from '../c';
 import { h } from '../dom';
 import { lineLink, methodOf } from './overview';
 
@@ -24,7 +25,7 @@ export const proof: View = {
         h('tbody', {}, ...result.invariants.map((invariant) => h('tr', {},
           h('td', {}, lineLink(app, invariant.location.file, invariant.location.line)),
           h('td', {}, invariant.function),
-          h('td', { class: 'mono' }, invariant.needed ? invariant.expression : h('span', { class: 'muted' }, 'nothing is needed')),
+          h('td', { class: 'mono' }, ...(invariant.needed ? conjuncts(invariant.expression).map((conjunct) => h('div', { class: 'conjunct' }, conjunct)) : [h('span', { class: 'muted' }, 'nothing is needed')])),
           h('td', {}, obligations(app, invariant)))))));
     } else if (result.proof) page.append(h('p', {}, 'The program has no loop that the proof speaks of.'));
     if (result.proof?.contracts.length) {

@@ -1,6 +1,7 @@
 package org.clew;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -10,6 +11,7 @@ import org.clew.evidence.Attempt;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Direction;
 import org.clew.evidence.SearchLog;
+import org.clew.evidence.TreeOfLog;
 
 /** Keeps the last tree and the last log of each strategy of a run; strategies may work side by side. */
 final class KeptTrees implements RunListener {
@@ -42,9 +44,16 @@ final class KeptTrees implements RunListener {
         return log;
     }
 
-    /** The tree of the strategy that had the verdict; if that left none, the last. */
+    /**
+     * The tree of the strategy that had the verdict; if that left none, the last. A search that a limit stopped in the middle leaves no
+     * tree: what it had recorded makes one.
+     */
     synchronized Optional<ExecutionTree> tree(List<Attempt> attempts) {
-        return decisive(attempts, trees, ExecutionTree::strategy);
+        return decisive(attempts, trees, ExecutionTree::strategy)
+                .or(() -> logs.stream()
+                        .max(Comparator.comparingInt(SearchLog::size))
+                        .map(log -> new TreeOfLog(log).tree())
+                        .filter(tree -> !tree.nodes().isEmpty()));
     }
 
     /** How the search went that the tree is of. */

@@ -90,12 +90,14 @@ public record ExecutionTree(String strategy, Direction direction, int leftOut, L
      * A loop header whose state was abstracted.
      *
      * @param kept the candidates that are invariant
+     * @param locked those of them that a refinement forbids to drop
      * @param fallen those that a cyclic path broke
      * @param begun how many times the loop was begun anew with all candidates
      */
-    public record Header(List<Term> kept, List<Term> fallen, int begun) {
+    public record Header(List<Term> kept, List<Term> locked, List<Term> fallen, int begun) {
         public Header {
             kept = List.copyOf(kept);
+            locked = List.copyOf(locked);
             fallen = List.copyOf(fallen);
         }
     }

@@ -51,6 +51,11 @@ public final class SearchLog {
         return List.copyOf(events);
     }
 
+    /** How many events are kept. */
+    public synchronized int size() {
+        return events.size();
+    }
+
     public synchronized int leftOut() {
         return leftOut;
     }

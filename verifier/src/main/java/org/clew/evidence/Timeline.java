@@ -61,7 +61,7 @@ public final class Timeline {
                     case Verdict.Unknown unknown -> {
                         boolean stopped = unknown.reasons().stream().allMatch(Reason.Interrupted.class::isInstance);
                         ending = stopped ? Ending.STOPPED : Ending.UNKNOWN;
-                        why = unknown.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
+                        why = textOf(unknown);
                     }
                 }
             }
@@ -77,7 +77,12 @@ public final class Timeline {
 
         private Attempt attempt(long now, Verdict ofRun) {
             boolean decisive = verdict != null && verdict == ofRun && !(ofRun instanceof Verdict.Unknown);
-            return new Attempt(strategy, changes, begin, end == 0 ? now : end, ending, why, decisive);
+            String reason = why.isEmpty() && ofRun instanceof Verdict.Unknown unknown ? textOf(unknown) : why;
+            return new Attempt(strategy, changes, begin, end == 0 ? now : end, ending, reason, decisive);
         }
+    }
+
+    private static String textOf(Verdict.Unknown unknown) {
+        return unknown.reasons().stream().map(Reason::text).collect(Collectors.joining("; "));
     }
 }

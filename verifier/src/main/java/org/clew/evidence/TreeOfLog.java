@@ -1,27 +1,33 @@
 package org.clew.evidence;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.ExecutionTree.Node;
+import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tree that the events of a search make, for searches that keep no nodes. Nodes with a single way on are not shown: their steps
- * become part of the edge to the next node.
+ * The tree that the events of a search make, for searches that keep no nodes and for those that a limit stopped. Nodes with a single way on
+ * are not shown: their steps become part of the edge to the next node. What a restart discarded is not shown either.
  */
 public final class TreeOfLog {
 
     private final SearchLog log;
     private final Map<Integer, SearchEvent.Grown> grown = new LinkedHashMap<>();
     private final Map<Integer, SearchEvent.Closed> closed = new HashMap<>();
-    private final Map<Integer, Integer> children = new HashMap<>();
+    private final Map<Integer, List<Integer>> children = new HashMap<>();
+    private final Map<Integer, Loop> loops = new HashMap<>();
     private final Map<Integer, Integer> shownAbove = new HashMap<>();
     private final Map<Integer, List<Step>> stepsSince = new HashMap<>();
 
@@ -30,23 +36,48 @@ public final class TreeOfLog {
     }
 
     public ExecutionTree tree() {
-        for (SearchEvent event : log.events()) {
-            switch (event) {
-                case SearchEvent.Grown node -> {
-                    grown.put(node.node(), node);
-                    node.parent().ifPresent(parent -> children.merge(parent, 1, Integer::sum));
-                }
-                case SearchEvent.Closed end -> closed.put(end.node(), end);
-                case SearchEvent.Abstracted a -> {}
-                case SearchEvent.Fallen f -> {}
-                case SearchEvent.Refined r -> {}
-                case SearchEvent.Restarted r -> {}
-                case SearchEvent.Unrolled u -> {}
-            }
-        }
+        log.events().forEach(this::apply);
         List<Node> nodes = new ArrayList<>();
         grown.values().forEach(node -> show(node, nodes));
         return new ExecutionTree(log.strategy(), log.direction(), log.leftOut(), nodes);
+    }
+
+    private void apply(SearchEvent event) {
+        switch (event) {
+            case SearchEvent.Grown node -> {
+                grown.put(node.node(), node);
+                node.parent()
+                        .ifPresent(parent -> children.computeIfAbsent(parent, id -> new ArrayList<>())
+                                .add(node.node()));
+            }
+            case SearchEvent.Closed end -> closed.put(end.node(), end);
+            case SearchEvent.Abstracted header -> loop(header.node()).begin(header.candidates());
+            case SearchEvent.Fallen header -> loop(header.node()).drop(header.candidates());
+            case SearchEvent.Refined header -> loop(header.node()).locked.addAll(header.locks());
+            case SearchEvent.Restarted node -> discardBelow(node.node());
+            case SearchEvent.Unrolled header -> {
+                loops.remove(header.node());
+                discardBelow(header.node());
+            }
+        }
+    }
+
+    private Loop loop(int header) {
+        return loops.computeIfAbsent(header, id -> new Loop());
+    }
+
+    private void discardBelow(int node) {
+        closed.remove(node);
+        Deque<Integer> open = new ArrayDeque<>();
+        open.push(node);
+        while (!open.isEmpty()) {
+            for (int child : Optional.ofNullable(children.remove(open.pop())).orElse(List.of())) {
+                grown.remove(child);
+                closed.remove(child);
+                loops.remove(child);
+                open.push(child);
+            }
+        }
     }
 
     /** Parents grow before their children. */
@@ -75,7 +106,7 @@ public final class TreeOfLog {
                 end == null || end.facts().isEmpty() ? node.states() : end.facts(),
                 Map.of(),
                 end == null ? OptionalInt.empty() : end.by(),
-                Optional.empty()));
+                Optional.ofNullable(loops.get(node.node())).map(Loop::header)));
     }
 
     private OptionalInt above(int node) {
@@ -85,14 +116,43 @@ public final class TreeOfLog {
 
     private boolean isPassedThrough(SearchEvent.Grown node) {
         return node.parent().isPresent()
-                && children.getOrDefault(node.node(), 0) == 1
-                && !closed.containsKey(node.node());
+                && childCount(node) == 1
+                && !closed.containsKey(node.node())
+                && !loops.containsKey(node.node());
     }
 
     private Ending ending(SearchEvent.Grown node, SearchEvent.@Nullable Closed end) {
         if (end != null) {
             return end.ending();
         }
-        return children.getOrDefault(node.node(), 0) > 0 ? Ending.EXPANDED : Ending.OPEN;
+        return childCount(node) > 0 ? Ending.EXPANDED : Ending.OPEN;
+    }
+
+    private int childCount(SearchEvent.Grown node) {
+        return children.getOrDefault(node.node(), List.of()).size();
+    }
+
+    /** What the events say of an abstracted loop header. */
+    private static final class Loop {
+        private final Set<Term> kept = new LinkedHashSet<>();
+        private final Set<Term> fallen = new LinkedHashSet<>();
+        private final Set<Term> locked = new LinkedHashSet<>();
+        private int begun;
+
+        void begin(List<Term> candidates) {
+            begun++;
+            fallen.clear();
+            kept.clear();
+            kept.addAll(candidates);
+        }
+
+        void drop(List<Term> candidates) {
+            candidates.forEach(kept::remove);
+            fallen.addAll(candidates);
+        }
+
+        ExecutionTree.Header header() {
+            return new ExecutionTree.Header(List.copyOf(kept), List.copyOf(locked), List.copyOf(fallen), begun);
+        }
     }
 }

@@ -90,6 +90,6 @@ public final class TreeOfNodes<N extends TreeNode<N>> {
         for (Candidate candidate : loop.candidates()) {
             (candidate.isAlive() ? kept : fallen).add(candidate.fact());
         }
-        return Optional.of(new ExecutionTree.Header(kept, fallen, loop.restarts()));
+        return Optional.of(new ExecutionTree.Header(kept, List.copyOf(loop.locks()), fallen, loop.restarts()));
     }
 }

@@ -78,6 +78,8 @@ public final class TreeJson {
                         ResultJson.map(
                                 "kept",
                                 facts(header.kept()),
+                                "locked",
+                                facts(header.locked()),
                                 "fallen",
                                 facts(header.fallen()),
                                 "begun",

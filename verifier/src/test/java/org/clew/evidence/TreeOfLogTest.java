@@ -1,0 +1,80 @@
+package org.clew.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.clew.Options;
+import org.clew.Strategies;
+import org.clew.Verifier;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Refinement;
+import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.evidence.ExecutionTree.Node;
+import org.junit.jupiter.api.Test;
+
+/** The events of a search make the tree that the search itself leaves. RV11, Fig. 1(b): one refinement, one restart. */
+class TreeOfLogTest {
+
+    private static Result lock(int recorded) throws Exception {
+        Strategies.Settings paper = new Strategies.Settings(
+                1, StrategyOptions.Forward.standard().with(Refinement.CORE), OptionalInt.empty());
+        return new Verifier(Options.of(
+                        Path.of("..", "examples", "lock.c"),
+                        with -> with.strategy("forward")
+                                .settings(paper)
+                                .keepsTree(true)
+                                .recorded(recorded)))
+                .run();
+    }
+
+    @Test
+    void aFinishedSearchHasTheSameNodesAndLoops() throws Exception {
+        Result result = lock(Options.RECORDED);
+        ExecutionTree kept = result.tree().orElseThrow();
+        ExecutionTree read = new TreeOfLog(result.log().orElseThrow()).tree();
+        assertThat(ids(read)).containsAll(ids(kept));
+        for (Node node : kept.nodes()) {
+            if (node.header().isPresent()) {
+                Node same = node(read, node.id());
+                assertThat(same.header().orElseThrow().locked())
+                        .containsExactlyInAnyOrderElementsOf(
+                                node.header().orElseThrow().locked());
+            }
+        }
+        assertThat(kept.nodes())
+                .anyMatch(node -> node.header().isPresent()
+                        && !node.header().get().locked().isEmpty());
+    }
+
+    @Test
+    void aSearchThatWasStoppedHasOpenNodesAndNoneThatARestartDiscarded() throws Exception {
+        SearchLog whole = lock(Options.RECORDED).log().orElseThrow();
+        List<SearchEvent> events = whole.events();
+        for (int length = 1; length < events.size(); length++) {
+            SearchLog part = new SearchLog("forward", whole.direction(), events.size());
+            events.subList(0, length).forEach(part::add);
+            ExecutionTree tree = new TreeOfLog(part).tree();
+            Set<Integer> ids = ids(tree);
+            for (Node node : tree.nodes()) {
+                node.parent().ifPresent(parent -> assertThat(ids).contains(parent));
+            }
+            if (events.get(length - 1) instanceof SearchEvent.Restarted(int header)) {
+                assertThat(tree.nodes()).noneMatch(node -> node.parent().equals(OptionalInt.of(header)));
+                assertThat(node(tree, header).ending()).isEqualTo(Ending.OPEN);
+            }
+        }
+        assertThat(events).anyMatch(SearchEvent.Restarted.class::isInstance);
+    }
+
+    private static Set<Integer> ids(ExecutionTree tree) {
+        return tree.nodes().stream().map(Node::id).collect(Collectors.toSet());
+    }
+
+    private static Node node(ExecutionTree tree, int id) {
+        return tree.nodes().stream().filter(each -> each.id() == id).findFirst().orElseThrow();
+    }
+}
