@@ -7,7 +7,10 @@ import org.clew.cfa.Step;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolation.Branch;
 import org.clew.engine.interpolate.Segment;
+import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.tree.OpenNode;
+import org.clew.engine.tree.Witnesses;
+import org.clew.logic.TermPool;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
@@ -15,32 +18,34 @@ import org.clew.semantics.SymbolicState;
 final class ForwardFrame extends OpenNode<ForwardNode> {
 
     private SymbolicState state;
-    private Witnesses witnesses;
     private final List<Segment> segments = new ArrayList<>(2);
 
-    /** @param witnesses models of the state's path, as far as some are known */
-    ForwardFrame(ForwardNode node, SymbolicState state, Witnesses witnesses, List<Step> ways) {
-        this(node, state, witnesses, ways, false);
-    }
-
     ForwardFrame(ForwardNode node, SymbolicState state, Witnesses witnesses, List<Step> ways, boolean unrolled) {
-        super(node, ways, unrolled);
+        super(node, witnesses, ways, unrolled);
         this.state = state;
-        this.witnesses = witnesses;
     }
 
-    SymbolicState state() {
+    @Override
+    public SymbolicState state() {
         return state;
     }
 
-    Witnesses witnesses() {
-        return witnesses;
+    @Override
+    protected void startFrom(LoopInstance instance, TermPool pool) {
+        state = instance.abstracted(pool);
+        restart(Witnesses.among(instance.witnesses(pool)));
     }
 
-    /** Goes down a new segment; the child at its end is the node's next child. */
-    void descend(Segment segment, ForwardNode child) {
+    /** All ways are to be explored again. */
+    void restart(Witnesses models) {
+        segments.clear();
+        rewind(models);
+    }
+
+    @Override
+    protected void descend(Segment segment, ForwardNode child) {
         segments.add(segment);
-        node().children().add(child);
+        super.descend(segment, child);
     }
 
     /**
@@ -67,13 +72,5 @@ final class ForwardFrame extends OpenNode<ForwardNode> {
     /** How each explored way goes, in the order of the children; the last may be open. */
     List<Segment> segments() {
         return segments;
-    }
-
-    /** All ways are to be explored again, from another state. */
-    void restart(SymbolicState from, Witnesses models) {
-        state = from;
-        witnesses = models;
-        segments.clear();
-        rewind();
     }
 }

@@ -1,7 +1,5 @@
 package org.clew.engine.forward;
 
-import org.clew.engine.ContextFreeProver;
-import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.interpolate.ByStateFacts;
@@ -25,20 +23,15 @@ final class InterpolationKinds implements AutoCloseable {
     private final Interpolation chosen;
     private final Runnable onClose;
 
-    InterpolationKinds(
-            Run run,
-            StrategyOptions.Forward options,
-            Entailment entailment,
-            ContextFreeProver contextFree,
-            Vocabulary vocabulary) {
+    InterpolationKinds(Run run, StrategyOptions.Forward options, GradedProvers provers, Vocabulary vocabulary) {
         TermPool pool = run.pool();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(MILLISECONDS);
-        Interpolation weakestPre = new ByWeakestPre(pool, entailment, vocabulary);
+        Interpolation weakestPre = new ByWeakestPre(pool, provers.entailment(provers.thorough()), vocabulary);
         Kind kind = switch (options.interpolation()) {
             case WP -> new Kind(weakestPre, () -> {});
             case SP -> {
                 Projector projector = Provers.projector(pool, run.budget(), solver);
-                var reasons = new StrongestPost(pool, contextFree, projector, vocabulary);
+                var reasons = new StrongestPost(pool, provers.contextFree(), projector, vocabulary);
                 yield new Kind(new ByStateFacts(pool, vocabulary, reasons, weakestPre), projector::close);
             }
             case CRAIG -> {

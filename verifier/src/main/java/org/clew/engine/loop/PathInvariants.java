@@ -15,8 +15,8 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
 /**
- * NONPATHINV of RV11, Fig. 3, without its dependence on the order of deletion: a candidate survives a cyclic path if the state at
- * its end entails it.
+ * NONPATHINV of RV11, Fig. 3, lines 26 to 40, without its dependence on the order of deletion: a candidate survives a cyclic path
+ * if the state at its end entails it. The states below the header (lines 31 to 33) belong to the search, which weakens them.
  */
 public final class PathInvariants {
 
@@ -47,25 +47,38 @@ public final class PathInvariants {
         record Unrolled() implements Outcome {}
     }
 
-    /** The state came back to the header of the innermost instance, and of those that it was unrolled from. */
+    /**
+     * Fig. 2, lines 13 to 16: forces the state to be subsumed by the header that it came back to, or by one that this header was
+     * unrolled from.
+     */
     public Outcome close(SymbolicState state, LoopInstance innermost) {
         List<Outcome.Weakened> weaker = new ArrayList<>();
         for (Optional<LoopInstance> next = Optional.of(innermost);
                 next.isPresent();
                 next = next.get().unrolledFrom()) {
             LoopInstance instance = next.get();
-            Set<Term> missed = entailment.missed(
-                    state,
-                    instance.alive().stream().map(Candidate::fact).toList(),
-                    fact -> instance.isWanted(fact) ? entailment : quick);
-            if (missed.isEmpty()) {
+            Set<Term> nonInvariant = nonInvariant(state, instance);
+            if (nonInvariant.isEmpty()) {
                 return new Outcome.Closed(instance);
             }
-            if (missed.stream().noneMatch(instance.locks()::contains)) {
-                weaker.add(new Outcome.Weakened(instance, missed));
+            if (isUnlocked(nonInvariant, instance)) {
+                weaker.add(new Outcome.Weakened(instance, nonInvariant));
             }
         }
         return weaker.isEmpty() ? new Outcome.Unrolled() : weaker.getFirst();
+    }
+
+    /** Lines 27 to 30 and 36 to 39: the paper's NonInv. */
+    private Set<Term> nonInvariant(SymbolicState state, LoopInstance instance) {
+        return entailment.missed(
+                state,
+                instance.alive().stream().map(Candidate::fact).toList(),
+                fact -> instance.isWanted(fact) ? entailment : quick);
+    }
+
+    /** Lines 26 and 30: what is left must entail the header's interpolant, which are its locks. */
+    private static boolean isUnlocked(Set<Term> nonInvariant, LoopInstance instance) {
+        return nonInvariant.stream().noneMatch(instance.locks()::contains);
     }
 
     /**
@@ -91,8 +104,8 @@ public final class PathInvariants {
     }
 
     /**
-     * The candidates are no longer believed. Facts about all cells are expensive: one that fell is not believed again where the same
-     * loop is entered once more, mostly from a weaker state of the loop around it.
+     * Lines 36 and 37: deletes the candidates. Facts about all cells are expensive: one that fell is not a candidate again where the
+     * same loop is entered once more, mostly from a weaker state of the loop around it.
      */
     public void weaken(LoopInstance instance, Set<Term> fallen) {
         for (Candidate candidate : instance.alive()) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Step;
+import org.clew.engine.interpolate.Segment;
 import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.logic.Symbol;
@@ -34,8 +35,23 @@ record AnnotatedState(SymbolicState values, SymbolicState constraints) {
         return new AnnotatedState(state, state);
     }
 
-    AnnotatedState step(Post post, Step step) {
-        return new AnnotatedState(post.step(values, step), post.step(constraints, step));
+    /** The state at the end of the segment, which starts from the values. */
+    AnnotatedState follow(Post post, Segment segment) {
+        SymbolicState state = constraints;
+        for (Step step : segment.steps()) {
+            state = post.step(state, step);
+        }
+        return new AnnotatedState(segment.end(), state);
+    }
+
+    AnnotatedState follow(Post post, List<Step> steps) {
+        SymbolicState end = values;
+        SymbolicState state = constraints;
+        for (Step step : steps) {
+            end = post.step(end, step);
+            state = post.step(state, step);
+        }
+        return new AnnotatedState(end, state);
     }
 
     /** The state at the end of a piece of path: variables that were assigned since {@code before} get their new versions. */

@@ -19,7 +19,7 @@ final class Labels {
 
     Map<Term, Annotation> of(MinimaxNode node) {
         Map<Term, Annotation> labels = new LinkedHashMap<>();
-        if (node.hasState()) {
+        if (!node.place().isError()) {
             SymbolicState constraints = node.state().constraints();
             for (Term constraint : constraints.path().conjuncts()) {
                 boolean kept = node.vector().conjuncts().containsKey(constraint);

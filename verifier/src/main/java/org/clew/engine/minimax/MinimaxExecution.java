@@ -1,27 +1,30 @@
 package org.clew.engine.minimax;
 
-import java.util.Optional;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Unfolding;
-import org.clew.engine.CertifiedProof;
-import org.clew.engine.Concretisation;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
-import org.clew.engine.loop.RefineAndRestart;
+import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.candidate.LoopEntrance;
-import org.clew.engine.tree.ProofOfTree;
+import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.engine.tree.GrowingTree;
+import org.clew.engine.tree.Guards;
+import org.clew.engine.tree.OpenLoops;
+import org.clew.engine.tree.OpenPath;
+import org.clew.engine.tree.RefineAndRestart;
+import org.clew.engine.tree.TreeResult;
+import org.clew.engine.tree.TreeSearch;
+import org.clew.engine.tree.TreeVerdict;
 import org.clew.evidence.Verdict;
-import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 import org.clew.semantics.PathProver;
-import org.clew.semantics.SymbolicState;
-import org.clew.smt.CheckResult;
-import org.clew.smt.Model;
 import org.clew.smt.Projector;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.chain.Provers;
@@ -50,42 +53,37 @@ public final class MinimaxExecution implements Strategy {
         TermPool pool = run.pool();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         SolverOptions quickly = solver.withCheckMilliseconds(QUICK_MILLISECONDS);
-        try (PathProver path = new PathProver(pool, run.openProver(solver));
+        try (PathProver prover = new PathProver(pool, run.openProver(solver));
                 PathProver quick = new PathProver(pool, run.openProver(quickly));
                 Cores cores = new Cores(pool, run.openProver(solver));
                 Projector projector = Provers.projector(pool, run.budget(), quickly)) {
-            Unfolding unfolding = new Unfolding(run.task().cfa());
-            LoopForest forest = new LoopForest(run.task().cfa());
-            Vocabulary vocabulary = new Vocabulary();
-            Reading reading = new Reading(pool, projector);
-            RefineAndRestart refinement = new RefineAndRestart(
-                    pool, path, new ByWeakestPre(pool, new Entailment(pool, path), vocabulary), options.refinement());
-            MinimaxSearch search = new MinimaxSearch(
-                    run,
-                    new MinimaxSearch.Parts(
-                            unfolding,
-                            forest,
-                            path,
-                            cores,
-                            reading,
-                            new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS),
-                            refinement,
-                            options.constraints()));
-            MinimaxSearch.Result result = search.run();
-            run.listener().explored(search::tree);
-            return switch (result) {
-                case MinimaxSearch.Result.Complete(MinimaxNode root, Unfolding unfolded) ->
-                    new CertifiedProof(run, 2 * CHECK_MILLISECONDS)
-                            .verdict(new ProofOfTree<>(reading::bindings).of(root, unfolded));
-                case MinimaxSearch.Result.ErrorPath(SymbolicState state, CheckResult.Sat(Model model)) ->
-                    run.confirm(new Concretisation(run.task().cfa()).of(state, model))
-                            .<Verdict>map(Verdict.Unsafe::new)
-                            .orElseGet(() -> new Verdict.Unknown(run.reservations()));
-                case MinimaxSearch.Result.GaveUp(Optional<Reason> reason) -> {
-                    reason.ifPresent(run::owes);
-                    yield new Verdict.Unknown(run.reservations());
-                }
-            };
+            return decide(run, prover, quick, cores, new Reading(pool, projector));
         }
+    }
+
+    private Verdict decide(Run run, PathProver prover, PathProver quick, Cores cores, Reading reading) {
+        Goals goals = new Goals();
+        Vocabulary vocabulary = new Vocabulary();
+        Entailment entailment = new Entailment(run.pool(), prover);
+        Unfolding unfolding = new Unfolding(run.task().cfa());
+        LoopForest forest = new LoopForest(run.task().cfa());
+        LoopEntrance entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS);
+        PathInvariants invariants = new PathInvariants(run.pool(), entailment, entailment, goals);
+        Labels labels = new Labels(reading);
+        OpenPath<MinimaxFrame> path = new OpenPath<>();
+        MinimaxAnnotation annotation =
+                new MinimaxAnnotation(run, path, new Annotator(cores, reading, goals::isNeeded), entrance, labels);
+        GrowingTree<MinimaxNode, MinimaxFrame> tree = new GrowingTree<>(
+                name(), run, unfolding, forest, annotation, new SubsumptionTable<>(entailment, any -> true), path);
+        OpenLoops<MinimaxNode, MinimaxFrame> loops = new OpenLoops<>(run, tree, entrance, invariants, goals);
+        RefineAndRestart<MinimaxNode, MinimaxFrame> refinement = new RefineAndRestart<>(
+                run, prover, new ByWeakestPre(run.pool(), entailment, vocabulary), options.refinement(), loops);
+        MinimaxLoops policy = new MinimaxLoops(
+                run, options.constraints(), entrance, invariants, goals, path, loops, refinement, annotation);
+        Guards guards = new Guards(prover, prover, run.statistics());
+        TreeResult<MinimaxNode> result =
+                new TreeSearch<>(run, tree, loops, policy, refinement, guards, Learning.EAGER).run();
+        run.listener().explored(() -> tree.picture(labels::of));
+        return new TreeVerdict<MinimaxNode>(run, 2 * CHECK_MILLISECONDS, reading::bindings).of(result);
     }
 }

@@ -1,7 +1,6 @@
 package org.clew.engine.minimax;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
@@ -9,7 +8,6 @@ import org.clew.engine.interpolate.Goal;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.tree.TreeNode;
-import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
@@ -17,36 +15,39 @@ import org.jspecify.annotations.Nullable;
 /** A node of the tree, with the vector of those constraints of its state that are to be kept, and what each is kept for. */
 final class MinimaxNode extends TreeNode<MinimaxNode> {
 
-    private @Nullable AnnotatedState state;
+    private AnnotatedState state;
     private Interpolant vector = Interpolant.TRUE;
     private Interpolant upward = Interpolant.TRUE;
     private Reading.Formula reading = new Reading.Formula(List.of(), Set.of());
 
-    MinimaxNode(int id, List<Step> steps, Place place, int unknownsBefore) {
-        super(id, steps, place, unknownsBefore);
-    }
-
-    boolean hasState() {
-        return state != null;
+    MinimaxNode(
+            int id,
+            @Nullable MinimaxNode parent,
+            List<Step> steps,
+            Place place,
+            int unknownsBefore,
+            AnnotatedState state) {
+        super(id, parent, steps, place, unknownsBefore);
+        this.state = state;
     }
 
     /** The state that its children start from: at a header, the abstract one. */
     AnnotatedState state() {
-        return Objects.requireNonNull(state, "the node has no state");
+        return state;
     }
 
     void startsFrom(AnnotatedState start) {
         state = start;
     }
 
-    void close(Ending how, Interpolant annotations) {
-        end(how);
+    @Override
+    protected void annotate(Interpolant annotations) {
         annotate(annotations, annotations);
     }
 
-    void closeBy(Ending how, MinimaxNode by, Interpolant annotations) {
-        endBy(how, by);
-        annotate(annotations, annotations);
+    @Override
+    public Interpolant annotation() {
+        return vector;
     }
 
     /** @param outside the vector before a header's abstraction; elsewhere the same */

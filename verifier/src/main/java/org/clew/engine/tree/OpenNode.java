@@ -3,6 +3,10 @@ package org.clew.engine.tree;
 import java.util.ArrayList;
 import java.util.List;
 import org.clew.cfa.Step;
+import org.clew.engine.interpolate.Segment;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.logic.TermPool;
+import org.clew.semantics.SymbolicState;
 
 /** A node on the work stack, and the ways that leave it. */
 public abstract class OpenNode<N extends TreeNode<N>> {
@@ -10,34 +14,52 @@ public abstract class OpenNode<N extends TreeNode<N>> {
     private final N node;
     private final List<Step> ways;
     private final boolean unrolled;
+    private Witnesses witnesses;
     private int next;
     private int postponed;
 
     /** @param unrolled true at the header of a loop that is not abstracted but followed iteration by iteration */
-    protected OpenNode(N node, List<Step> ways, boolean unrolled) {
+    protected OpenNode(N node, Witnesses witnesses, List<Step> ways, boolean unrolled) {
         this.node = node;
+        this.witnesses = witnesses;
         this.ways = new ArrayList<>(ways);
         this.unrolled = unrolled;
+    }
+
+    /** The state that the ways start from: at an abstracted header, the abstract one. */
+    public abstract SymbolicState state();
+
+    /** The node is an abstracted header: its ways start from the loop's abstract state, and are explored again. */
+    protected abstract void startFrom(LoopInstance instance, TermPool pool);
+
+    /** A new child at the end of the segment. */
+    protected void descend(Segment segment, N child) {
+        node.children().add(child);
     }
 
     public final N node() {
         return node;
     }
 
+    /** Models of the state's path, as far as some are known. */
+    public final Witnesses witnesses() {
+        return witnesses;
+    }
+
     final boolean isLoopHeader() {
         return unrolled || node.loop() != null;
     }
 
-    public final boolean hasNext() {
+    final boolean hasNext() {
         return next < ways.size();
     }
 
-    public final Step next() {
+    final Step next() {
         return ways.get(next++);
     }
 
     /** Puts the way that was taken last behind those that were not taken yet; false if there are none. */
-    public final boolean postpone() {
+    final boolean postpone() {
         if (next >= ways.size() - postponed) {
             return false;
         }
@@ -47,7 +69,8 @@ public abstract class OpenNode<N extends TreeNode<N>> {
     }
 
     /** All ways are to be explored again. */
-    protected final void rewind() {
+    protected final void rewind(Witnesses models) {
+        witnesses = models;
         next = 0;
         postponed = 0;
         node.children().clear();

@@ -11,7 +11,7 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.loop.LoopInstance;
-import org.clew.engine.loop.RefineAndRestart.Suffix;
+import org.clew.engine.tree.RefineAndRestart.Suffix;
 import org.jspecify.annotations.Nullable;
 
 /** The nodes between the root and where a search is, as an explicit stack: a path may be longer than any Java stack. */

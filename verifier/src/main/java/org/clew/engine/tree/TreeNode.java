@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
+import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.subsume.Subsumer;
 import org.clew.evidence.ExecutionTree.Ending;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
 
     private final int id;
+    private final @Nullable N parent;
     private final List<Step> steps;
     private final Place place;
     private final int unknownsBefore;
@@ -26,13 +28,16 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
     private @Nullable N subsumer;
     private @Nullable LoopInstance loop;
     private boolean retired;
+    private boolean speculative;
 
     /**
+     * @param parent null at the root
      * @param steps how it is reached from its parent
      * @param unknownsBefore how many unknown values had entered the path at its parent
      */
-    protected TreeNode(int id, List<Step> steps, Place place, int unknownsBefore) {
+    protected TreeNode(int id, @Nullable N parent, List<Step> steps, Place place, int unknownsBefore) {
         this.id = id;
+        this.parent = parent;
         this.steps = List.copyOf(steps);
         this.place = place;
         this.unknownsBefore = unknownsBefore;
@@ -41,8 +46,17 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
     /** What every state at its place must satisfy to be covered by it: conjuncts over program variables. */
     public abstract List<Term> formula();
 
+    /** What the search wrote at the closed node, with the open loops that it relies on. */
+    public abstract Interpolant annotation();
+
+    protected abstract void annotate(Interpolant annotation);
+
     public final int id() {
         return id;
+    }
+
+    public final @Nullable N parent() {
+        return parent;
     }
 
     public final List<Step> steps() {
@@ -65,14 +79,15 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
         return ending;
     }
 
-    protected final void end(Ending how) {
+    public final void close(Ending how, Interpolant annotation) {
         ending = how;
+        annotate(annotation);
     }
 
     /** Closed because another node covers it; in a loop, because it came back to that node. */
-    protected final void endBy(Ending how, N by) {
-        ending = how;
+    final void closeBy(Ending how, N by, Interpolant annotation) {
         subsumer = by;
+        close(how, annotation);
     }
 
     public final @Nullable N subsumer() {
@@ -80,8 +95,19 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
     }
 
     /** True if no execution gets here and it was explored all the same. */
-    public boolean isSpeculative() {
-        return false;
+    public final boolean isSpeculative() {
+        return speculative;
+    }
+
+    final void speculate() {
+        speculative = true;
+    }
+
+    /** No execution gets here, and what was explored below does not help. */
+    final void giveUp(Interpolant annotation) {
+        speculative = false;
+        unroll();
+        close(Ending.INFEASIBLE, annotation);
     }
 
     /** Set where the node is a loop header whose state was abstracted. */
@@ -89,12 +115,12 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
         return loop;
     }
 
-    public final void abstractBy(LoopInstance instance) {
+    final void abstractBy(LoopInstance instance) {
         loop = instance;
     }
 
     /** The state is taken as it is after all, and its ways are to be explored again. */
-    public final void unroll() {
+    final void unroll() {
         loop = null;
         children.clear();
     }
@@ -104,7 +130,7 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
         return retired;
     }
 
-    public final void retire() {
+    final void retire() {
         retired = true;
     }
 

@@ -1,4 +1,4 @@
-/** The tree that a proving search grows, and what it leaves behind: nodes, the open path, the picture and the proof. */
+/** The search that the proving strategies share (RV11, Fig. 2), and what it leaves behind: nodes, the open path, picture and proof. */
 @NullMarked
 package org.clew.engine.tree;
 

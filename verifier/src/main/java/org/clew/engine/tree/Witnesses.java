@@ -1,4 +1,4 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,14 +7,14 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
 /** Models of a path, as far as some are known: while one of them goes on, the path is feasible and no solver is asked. */
-record Witnesses(List<Model> models) {
+public record Witnesses(List<Model> models) {
 
     private static final int MOST = 24;
 
-    static final Witnesses NONE = new Witnesses(List.of());
+    public static final Witnesses NONE = new Witnesses(List.of());
 
     /** Some of the models, spread evenly over the list. */
-    static Witnesses among(List<Model> models) {
+    public static Witnesses among(List<Model> models) {
         if (models.size() <= MOST) {
             return new Witnesses(models);
         }
@@ -29,7 +29,7 @@ record Witnesses(List<Model> models) {
         return result instanceof CheckResult.Sat(Model model) ? new Witnesses(List.of(model)) : NONE;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return models.isEmpty();
     }
 

@@ -1,4 +1,4 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import java.util.HashSet;
 import java.util.List;
@@ -11,18 +11,18 @@ import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
 
 /**
- * Whether guards let anybody past. Most do not matter to the property, so a solver that does not say soon is not pressed: to go on
- * past a guard that lets nobody past is sound, and costs no more than nodes. Where an error is met behind such a guard it mattered,
- * and whoever meets it again is patient.
+ * Decides whether guards are feasible. Most guards do not matter to the property, so the solver gets few steps. If it does not
+ * decide, the search goes on behind the guard, which is sound and costs nodes. If an error is met there, the guard mattered, and
+ * from then on the solver gets more time for it.
  */
-final class Guards {
+public final class Guards {
 
     private final PathProver hasty;
     private final PathProver patient;
     private final Statistics statistics;
     private final Set<Edge> needed = new HashSet<>();
 
-    Guards(PathProver hasty, PathProver patient, Statistics statistics) {
+    public Guards(PathProver hasty, PathProver patient, Statistics statistics) {
         this.hasty = hasty;
         this.patient = patient;
         this.statistics = statistics;
@@ -40,7 +40,7 @@ final class Guards {
         return result;
     }
 
-    /** True if nobody gets along the path, whatever was assumed while it was followed. */
+    /** True if the path is infeasible, whatever was assumed while it was followed. */
     boolean block(PathCondition path) {
         return path.isContradictory() || patient.check(path).isUnsat();
     }

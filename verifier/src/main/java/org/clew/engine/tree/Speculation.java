@@ -1,4 +1,4 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -10,18 +10,16 @@ import java.util.Set;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
-import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.evidence.Statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which infeasible guards the search has gone past for the sake of better interpolants (LAZY, Fig. 4), innermost last, and the
- * linear bound: a place that was explored before must be subsumed when speculation meets it. The paper counts the places of one
- * speculation; as ours may be as many as the whole search has, we count those of the run, so that all speculations together
- * explore each place at most once.
+ * Which infeasible guards a search has ignored (LAZY, Fig. 4), innermost last, and the linear bound: a place that was explored
+ * before must be subsumed when speculation meets it. The paper counts the places of one speculation. Ours may have as many places
+ * as the whole search, so we count those of the run, and all speculations together explore each place at most once.
  */
-final class Speculation {
+final class Speculation<N extends TreeNode<N>> {
 
     /** Why a speculation ends without an interpolant. */
     enum Failure {
@@ -33,29 +31,22 @@ final class Speculation {
         LOOP
     }
 
-    private final Learning learning;
     private final Statistics statistics;
-    private final Deque<ForwardNode> roots = new ArrayDeque<>();
+    private final Deque<N> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
     private final Set<Edge> needed = new HashSet<>();
     private Set<Place> explored = new HashSet<>();
 
-    Speculation(Learning learning, Statistics statistics) {
-        this.learning = learning;
+    Speculation(Statistics statistics) {
         this.statistics = statistics;
     }
 
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
     private record Mark(Set<Place> explored, int level) {}
 
-    /** True if guards are ignored where it costs nothing. */
-    boolean recalls() {
-        return learning == Learning.RECALL;
-    }
-
-    /** A guard that was needed once is needed again, as a rule, also in another call: it is not ignored a second time. */
-    boolean isWorthwhile(Step guard) {
-        return learning == Learning.LAZY && !needed.contains(guard.edge());
+    /** True if the guard was ignored in vain. It is not ignored a second time: as a rule it is needed again, also in another call. */
+    boolean hasFailed(Step guard) {
+        return needed.contains(guard.edge());
     }
 
     /** True below an infeasible guard. */
@@ -63,7 +54,7 @@ final class Speculation {
         return !roots.isEmpty();
     }
 
-    void begin(ForwardNode root) {
+    void begin(N root) {
         statistics.increment("speculations");
         if (!isOn()) {
             statistics.increment("speculations outermost");
@@ -71,7 +62,7 @@ final class Speculation {
         roots.push(root);
     }
 
-    boolean isInnermost(ForwardNode node) {
+    boolean isInnermost(N node) {
         return roots.peek() == node;
     }
 
@@ -85,38 +76,40 @@ final class Speculation {
     }
 
     /** The innermost speculation has none; its root gets the interpolant that an eager search gives it. */
-    ForwardNode fail(Failure why) {
+    N fail(Failure why) {
         statistics.increment("speculations failed: " + why.name().toLowerCase(Locale.ROOT));
-        ForwardNode root = end();
+        N root = end();
         needed.add(root.steps().getLast().edge());
         return root;
     }
 
     /** A restart leaves the node behind. */
-    void abandon(ForwardNode node) {
+    void abandon(N node) {
         if (isInnermost(node)) {
             end();
         }
     }
 
-    private ForwardNode end() {
-        ForwardNode root = roots.pop();
+    private N end() {
+        N root = roots.pop();
         if (roots.isEmpty()) {
             marks.clear();
         }
         return root;
     }
 
-    /** The ways that leave the place are explored. False if they were before, by whomever. */
-    boolean explores(Place place) {
-        boolean first = explored.add(place);
-        if (first) {
-            statistics.maximum("places", explored.size());
-        }
-        return first;
+    /** Whether the ways that leave the place were explored, in speculation or not. */
+    boolean hasExplored(Place place) {
+        return explored.contains(place);
     }
 
-    void enters(LoopInstance loop) {
+    void explore(Place place) {
+        if (explored.add(place)) {
+            statistics.maximum("places", explored.size());
+        }
+    }
+
+    void enter(LoopInstance loop) {
         if (isOn()) {
             marks.put(loop, new Mark(new HashSet<>(explored), roots.size()));
         }
@@ -129,7 +122,7 @@ final class Speculation {
     }
 
     /** The loop is explored again; what was explored in it does not count. */
-    void restarts(LoopInstance loop) {
+    void restart(LoopInstance loop) {
         @Nullable Mark mark = marks.get(loop);
         if (mark != null) {
             explored = new HashSet<>(mark.explored());

@@ -1,4 +1,4 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

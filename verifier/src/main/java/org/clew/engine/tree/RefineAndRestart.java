@@ -1,4 +1,4 @@
-package org.clew.engine.loop;
+package org.clew.engine.tree;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,10 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Step;
+import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.evidence.Statistics;
+import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.PathCondition;
@@ -21,22 +25,28 @@ import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 
 /**
- * REFINEANDRESTART of RV11, Fig. 3: an error that was reached through abstracted headers is spurious if the state in which some
- * loop was entered contradicts the path from there to the error. What excludes the path is locked at that loop.
+ * REFINEANDRESTART of RV11, Fig. 3, lines 41 to 45, and the question of Fig. 2, line 4, that leads to it. An error that was reached
+ * through abstracted headers is spurious if the state in which some loop was entered contradicts the path from there to the error.
+ * What excludes the path is locked at that loop, and the search restarts from its header.
  */
-public final class RefineAndRestart {
+public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>> {
 
     private final TermPool pool;
     private final PathProver prover;
     private final Interpolation interpolation;
     private final Refinement refinement;
+    private final OpenLoops<N, F> loops;
+    private final Statistics statistics;
     private final Post post;
 
-    public RefineAndRestart(TermPool pool, PathProver prover, Interpolation interpolation, Refinement refinement) {
-        this.pool = pool;
+    public RefineAndRestart(
+            Run run, PathProver prover, Interpolation interpolation, Refinement refinement, OpenLoops<N, F> loops) {
+        this.pool = run.pool();
         this.prover = prover;
         this.interpolation = interpolation;
         this.refinement = refinement;
+        this.loops = loops;
+        this.statistics = run.statistics();
         this.post = new Post(pool);
     }
 
@@ -44,46 +54,49 @@ public final class RefineAndRestart {
     public record Suffix(LoopInstance instance, List<Step> steps) {}
 
     /** What an error means. */
-    public sealed interface Outcome {
+    public sealed interface Meaning {}
 
-        /** The path is feasible as it stands: the state at its end, without any abstraction, and a model of its path. */
-        record Real(SymbolicState state, CheckResult.Sat evidence) implements Outcome {}
+    /** The path is feasible as it stands: the state at its end, without any abstraction, and a model of its path. */
+    public record Real(SymbolicState state, CheckResult.Sat evidence) implements Meaning {}
 
-        /** The loop was abstracted too much: from its entry the path becomes infeasible. */
-        record Spurious(Suffix blamed, Segment infeasible) implements Outcome {}
+    /** The loop was abstracted too much: from its entry the path becomes infeasible. */
+    public record Spurious(Suffix blamed, Segment infeasible) implements Meaning {}
 
-        /** No loop is to blame: the path goes past a guard that lets nobody past, which the solver did not say before. */
-        record Blocked() implements Outcome {}
+    /** No loop is to blame: a guard on the path is infeasible, which the solver did not say before. */
+    record Blocked() implements Meaning {}
 
-        /** The solver gave up on the path. */
-        record Unclear(CheckResult.Unknown why) implements Outcome {}
-    }
+    /** The solver gave up on the path. */
+    record Unclear(Reason why) implements Meaning {}
 
-    /** @param suffixes the abstracted loops on the path, the outermost first */
-    public Outcome explain(SymbolicState start, List<Step> whole, List<Suffix> suffixes) {
+    /**
+     * Fig. 2, line 4: looks for a header whose concrete state contradicts the rest of the path, the innermost first.
+     *
+     * @param suffixes the abstracted loops on the path, the outermost first
+     */
+    Meaning explain(SymbolicState start, List<Step> whole, List<Suffix> suffixes) {
         for (int i = suffixes.size() - 1; i >= 0; i--) {
             Suffix suffix = suffixes.get(i);
             Replay replay = replay(suffix.instance().entry(), suffix.steps());
             if (replay.result() instanceof CheckResult.Unknown unknown) {
-                return new Outcome.Unclear(unknown);
+                return new Unclear(unknown.reason());
             }
             if (replay.result().isUnsat()) {
-                return new Outcome.Spurious(suffix, replay.segment());
+                return new Spurious(suffix, replay.segment());
             }
         }
         Replay replay = replay(start, whole);
         return switch (replay.result()) {
-            case CheckResult.Sat sat -> new Outcome.Real(replay.segment().end(), sat);
-            case CheckResult.Unknown unknown -> new Outcome.Unclear(unknown);
-            case CheckResult.Unsat unsat -> new Outcome.Blocked();
+            case CheckResult.Sat sat -> new Real(replay.segment().end(), sat);
+            case CheckResult.Unknown unknown -> new Unclear(unknown.reason());
+            case CheckResult.Unsat unsat -> new Blocked();
         };
     }
 
     /** The path without abstraction, if it is feasible. */
-    public Optional<Outcome.Real> real(SymbolicState start, List<Step> whole) {
+    public Optional<Real> real(SymbolicState start, List<Step> whole) {
         Replay replay = replay(start, whole);
         return replay.result() instanceof CheckResult.Sat sat
-                ? Optional.of(new Outcome.Real(replay.segment().end(), sat))
+                ? Optional.of(new Real(replay.segment().end(), sat))
                 : Optional.empty();
     }
 
@@ -108,16 +121,24 @@ public final class RefineAndRestart {
         return new Replay(segment, last);
     }
 
-    /** Facts about the entry of the blamed loop that exclude the path. */
-    public Set<Term> reasons(Suffix suffix, Segment infeasible) {
+    /** Lines 42 to 45. */
+    public void refine(Spurious error) {
+        statistics.increment("locks");
+        LoopInstance header = error.blamed().instance();
+        loops.lock(header, reasons(error)); // lines 42 and 44
+        loops.refined(header); // lines 43 and 45
+    }
+
+    /** Line 42: facts about the entry of the blamed loop that exclude the path. */
+    public Set<Term> reasons(Spurious error) {
         if (refinement == Refinement.CORE) {
-            Optional<Set<Term>> core = core(suffix);
+            Optional<Set<Term>> core = core(error.blamed());
             if (core.isPresent()) {
                 return core.get();
             }
         }
-        Interpolant excluding =
-                interpolation.before(List.of(new Interpolation.Branch(infeasible, Interpolant.falsehood(pool))));
+        Interpolant excluding = interpolation.before(
+                List.of(new Interpolation.Branch(error.infeasible(), Interpolant.falsehood(pool))));
         return new LinkedHashSet<>(excluding.terms());
     }
 

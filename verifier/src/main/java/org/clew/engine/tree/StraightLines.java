@@ -1,4 +1,4 @@
-package org.clew.engine.forward;
+package org.clew.engine.tree;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,0 +1,112 @@
+package org.clew.engine.forward;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.cfa.Step;
+import org.clew.engine.ContextFreeProver;
+import org.clew.engine.interpolate.Interpolant;
+import org.clew.engine.interpolate.Interpolation;
+import org.clew.engine.interpolate.Segment;
+import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.LoopClosing;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.candidate.LoopEntrance;
+import org.clew.engine.subsume.SubsumptionTable;
+import org.clew.engine.tree.NodeAnnotation;
+import org.clew.engine.tree.Witnesses;
+import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.logic.TermPool;
+import org.clew.semantics.SymbolicState;
+
+/** Annotates nodes with interpolants, which are carried backwards over the edges of the tree (RV11, Fig. 2, line 23). */
+final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFrame> {
+
+    /** If a place has so many closed nodes, their interpolants are taken to be too special. */
+    private static final int CROWD = 32;
+
+    private final TermPool pool;
+    private final Interpolation interpolation;
+    private final SubsumptionTable<ForwardNode> table;
+    private final Goals goals;
+    private final ContextFreeProver contextFree;
+    private final Vocabulary vocabulary;
+    private final LoopEntrance entrance;
+
+    ForwardAnnotation(
+            TermPool pool,
+            Interpolation interpolation,
+            SubsumptionTable<ForwardNode> table,
+            Goals goals,
+            ContextFreeProver contextFree,
+            Vocabulary vocabulary,
+            LoopEntrance entrance) {
+        this.pool = pool;
+        this.interpolation = interpolation;
+        this.table = table;
+        this.goals = goals;
+        this.contextFree = contextFree;
+        this.vocabulary = vocabulary;
+        this.entrance = entrance;
+    }
+
+    @Override
+    public ForwardNode root(int id, SymbolicState start) {
+        return new ForwardNode(id, null, List.of(), start.place(), 0);
+    }
+
+    @Override
+    public ForwardNode child(int id, ForwardFrame parent, Segment segment, boolean feasible) {
+        int unknowns = parent.state().unknowns().size();
+        return new ForwardNode(id, parent.node(), segment.steps(), segment.end().place(), unknowns);
+    }
+
+    @Override
+    public ForwardFrame open(
+            ForwardNode node, SymbolicState state, Witnesses witnesses, List<Step> ways, boolean unrolled) {
+        return new ForwardFrame(node, state, witnesses, ways, unrolled);
+    }
+
+    @Override
+    public Interpolant infeasible(ForwardNode node) {
+        return Interpolant.falsehood(pool);
+    }
+
+    @Override
+    public Interpolant subsumed(ForwardNode node, ForwardNode by) {
+        return by.interpolant();
+    }
+
+    @Override
+    public Interpolant closing(ForwardNode node, LoopInstance instance) {
+        return instance.closing();
+    }
+
+    @Override
+    public void expanded(ForwardFrame frame) {
+        ForwardNode node = frame.node();
+        List<Interpolation.Branch> branches = frame.branches(goals::isNeeded);
+        node.close(
+                Ending.EXPANDED,
+                table.crowd(node.place()) < CROWD
+                        ? interpolation.before(branches)
+                        : interpolation.generallyBefore(branches));
+    }
+
+    @Override
+    public List<ForwardNode> settled(ForwardFrame header, LoopInstance instance, List<ForwardNode> inside) {
+        ForwardNode node = header.node();
+        LoopClosing closing = new LoopClosing(pool, instance, node.interpolant(), contextFree, vocabulary);
+        Interpolant claim = closing.claim();
+        entrance.closed(instance, claim.terms());
+        List<ForwardNode> kept = new ArrayList<>();
+        for (ForwardNode below : inside) {
+            if (!below.isRetired()) {
+                below.annotate(closing.settled(below.interpolant()));
+                kept.add(below);
+            }
+        }
+        node.annotate(claim);
+        return kept;
+    }
+}

@@ -1,0 +1,133 @@
+package org.clew.engine.forward;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Loop;
+import org.clew.engine.StrategyOptions.Forward.Refinement;
+import org.clew.engine.loop.LoopEntry;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.candidate.IterationFacts;
+import org.clew.engine.loop.candidate.LoopEntrance;
+import org.clew.engine.tree.LoopPolicy;
+import org.clew.engine.tree.OpenLoops;
+import org.clew.engine.tree.OpenPath;
+import org.clew.engine.tree.RefineAndRestart;
+import org.clew.engine.tree.TreeResult;
+import org.clew.engine.tree.Witnesses;
+import org.clew.evidence.Statistics;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.semantics.SymbolicState;
+
+/** Abstracts loops, refines them by clauses and then by locks, and goes on where candidates fall that nothing explored needed. */
+final class ForwardLoops implements LoopPolicy<ForwardNode> {
+
+    /** A loop that comes back to its header in no more states than these is not abstracted. */
+    private static final int FEW_ITERATIONS = 16;
+
+    private final TermPool pool;
+    private final Refinement kind;
+    private final LoopEntrance entrance;
+    private final IterationFacts iterations;
+    private final PathInvariants invariants;
+    private final OpenPath<ForwardFrame> path;
+    private final OpenLoops<ForwardNode, ForwardFrame> loops;
+    private final Resumption resumption;
+    private final ClauseRefinement clauses;
+    private final RefineAndRestart<ForwardNode, ForwardFrame> refinement;
+    private final Statistics statistics;
+
+    ForwardLoops(
+            TermPool pool,
+            Refinement kind,
+            LoopEntrance entrance,
+            IterationFacts iterations,
+            PathInvariants invariants,
+            OpenPath<ForwardFrame> path,
+            OpenLoops<ForwardNode, ForwardFrame> loops,
+            Resumption resumption,
+            ClauseRefinement clauses,
+            RefineAndRestart<ForwardNode, ForwardFrame> refinement,
+            Statistics statistics) {
+        this.pool = pool;
+        this.kind = kind;
+        this.entrance = entrance;
+        this.iterations = iterations;
+        this.invariants = invariants;
+        this.path = path;
+        this.loops = loops;
+        this.resumption = resumption;
+        this.clauses = clauses;
+        this.refinement = refinement;
+        this.statistics = statistics;
+    }
+
+    @Override
+    public Optional<LoopInstance> enter(
+            Loop loop, SymbolicState state, Witnesses witnesses, Optional<LoopInstance> unrolledFrom) {
+        LoopEntry entry = entrance.to(loop, state, witnesses.models());
+        if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                kind == Refinement.CLAUSE
+                        ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
+                        : entrance.plainInstance(entry, unrolledFrom));
+    }
+
+    @Override
+    public Optional<SymbolicState> weaken(LoopInstance instance, Set<Term> fallen, ForwardNode node) {
+        Set<Term> broken = new LinkedHashSet<>(fallen);
+        broken.retainAll(instance.clauses());
+        if (clauses.saturate(instance, broken)) {
+            loops.startOver(instance);
+            return Optional.empty();
+        }
+        statistics.increment("weakenings");
+        invariants.weaken(instance, fallen);
+        if (loops.isSpeculating() || path.innermost() != instance) {
+            loops.restart(instance);
+            return Optional.empty();
+        }
+        return resume(instance);
+    }
+
+    /** Goes on from the weaker state of the header, as far up as nothing that was explored needed what fell. */
+    private Optional<SymbolicState> resume(LoopInstance instance) {
+        int header = path.indexOf(instance);
+        int broken = resumption.weaken(path, header, instance.abstracted(pool));
+        if (broken == path.size()) {
+            return Optional.of(path.top().segments().getLast().end());
+        }
+        if (broken == header) {
+            loops.restart(instance);
+        } else {
+            statistics.increment("partial restarts");
+            while (path.size() > broken + 1) {
+                path.pop();
+            }
+            loops.restarted();
+            path.top().restart(path.top().witnesses());
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<TreeResult<ForwardNode>> refine(RefineAndRestart.Spurious error) {
+        statistics.increment("refinements");
+        LoopInstance instance = error.blamed().instance();
+        ClauseRefinement.Outcome outcome =
+                kind == Refinement.CLAUSE ? clauses.exclude(error.blamed()) : new ClauseRefinement.Outcome.None();
+        switch (outcome) {
+            case ClauseRefinement.Outcome.Proposed proposed -> loops.refined(instance);
+            case ClauseRefinement.Outcome.Refuted(RefineAndRestart.Real real) -> {
+                return Optional.of(new TreeResult.ErrorPath<>(real.state(), real.evidence()));
+            }
+            case ClauseRefinement.Outcome.None none when instance.isFinite() -> loops.unroll(instance);
+            case ClauseRefinement.Outcome.None none -> refinement.refine(error);
+        }
+        return Optional.empty();
+    }
+}

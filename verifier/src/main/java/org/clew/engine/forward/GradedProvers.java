@@ -1,0 +1,64 @@
+package org.clew.engine.forward;
+
+import org.clew.engine.ContextFreeProver;
+import org.clew.engine.Entailment;
+import org.clew.engine.Run;
+import org.clew.logic.TermPool;
+import org.clew.semantics.PathProver;
+import org.clew.smt.SolverOptions;
+
+/**
+ * The provers of a forward search, graded by how much work one question may take.
+ *
+ * @param thorough for questions that decide whether the search can go on
+ * @param patient for candidates of loop invariants: one that takes longer is not worth it
+ * @param quick for questions whose answers only save work
+ * @param hasty for guards and subsumption, most of which do not matter
+ * @param contextFree for questions about formulas without a path
+ */
+record GradedProvers(
+        TermPool pool,
+        PathProver thorough,
+        PathProver patient,
+        PathProver quick,
+        PathProver hasty,
+        ContextFreeProver contextFree)
+        implements AutoCloseable {
+
+    static final long THOROUGH_MILLISECONDS = 10_000;
+
+    private static final long PATIENT_MILLISECONDS = 1_500;
+
+    private static final long QUICK_MILLISECONDS = 100;
+
+    /** In the solver's own units, so that the tree does not depend on the speed of the machine. */
+    private static final long HASTY_STEPS = 50_000;
+
+    static GradedProvers open(Run run) {
+        SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
+        return new GradedProvers(
+                run.pool(),
+                open(run, solver),
+                open(run, solver.withCheckMilliseconds(PATIENT_MILLISECONDS)),
+                open(run, solver.withCheckMilliseconds(QUICK_MILLISECONDS)),
+                open(run, solver.withSteps(HASTY_STEPS)),
+                new ContextFreeProver(run.pool(), run.openProver(solver)));
+    }
+
+    private static PathProver open(Run run, SolverOptions options) {
+        return new PathProver(run.pool(), run.openProver(options));
+    }
+
+    Entailment entailment(PathProver grade) {
+        return new Entailment(pool, grade);
+    }
+
+    @Override
+    public void close() {
+        contextFree.close();
+        hasty.close();
+        quick.close();
+        patient.close();
+        thorough.close();
+    }
+}

@@ -1,0 +1,37 @@
+package org.clew.engine.tree;
+
+import java.util.Optional;
+import java.util.Set;
+import org.clew.cfa.Loop;
+import org.clew.cfa.Place;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.logic.Term;
+import org.clew.semantics.SymbolicState;
+
+/** How a search treats loops: which it abstracts, and what it does when an abstraction is too strong or too weak. */
+public interface LoopPolicy<N extends TreeNode<N>> {
+
+    /** Whether a loop is abstracted whose header the path has come through so often. */
+    default boolean abstracts(Place header, int visits) {
+        return true;
+    }
+
+    /**
+     * The loop with the candidates that its abstract state begins with; empty if it is followed iteration by iteration.
+     *
+     * @param unrolledFrom the instance of the same loop whose locks a cyclic path did not bring back
+     */
+    Optional<LoopInstance> enter(
+            Loop loop, SymbolicState state, Witnesses witnesses, Optional<LoopInstance> unrolledFrom);
+
+    /**
+     * RV11, Fig. 3, lines 31 to 38: the candidates fall, and the states below the header are weakened.
+     *
+     * @param node came back to the header
+     * @return the node's weaker state; empty if the loop is explored again
+     */
+    Optional<SymbolicState> weaken(LoopInstance instance, Set<Term> fallen, N node);
+
+    /** RV11, Fig. 2, line 5: the abstraction of a loop is refined; a result if that ends the search. */
+    Optional<TreeResult<N>> refine(RefineAndRestart.Spurious error);
+}

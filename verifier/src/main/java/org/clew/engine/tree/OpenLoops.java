@@ -1,0 +1,183 @@
+package org.clew.engine.tree;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.clew.engine.Run;
+import org.clew.engine.loop.Candidate;
+import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.LoopInstance;
+import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.candidate.LoopEntrance;
+import org.clew.engine.subsume.Provisional;
+import org.clew.evidence.SearchEvent;
+import org.clew.evidence.SearchLog;
+import org.clew.evidence.Statistics;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loops that are abstracted on the open path, and the nodes that were closed below their headers. A loop is entered, explored
+ * again from a weaker or stronger state, unrolled, or settled. What relied on a header that is explored again is retired.
+ */
+public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
+
+    private final TermPool pool;
+    private final GrowingTree<N, F> tree;
+    private final OpenPath<F> path;
+    private final LoopEntrance entrance;
+    private final PathInvariants invariants;
+    private final Goals goals;
+    private final Speculation<N> speculation;
+    private final Statistics statistics;
+    private final SearchLog log;
+    private final Provisional<N> provisional = new Provisional<>();
+    private final Map<LoopInstance, N> headers = new HashMap<>();
+
+    public OpenLoops(Run run, GrowingTree<N, F> tree, LoopEntrance entrance, PathInvariants invariants, Goals goals) {
+        this.pool = run.pool();
+        this.tree = tree;
+        this.path = tree.path();
+        this.log = tree.log();
+        this.entrance = entrance;
+        this.invariants = invariants;
+        this.goals = goals;
+        this.statistics = run.statistics();
+        this.speculation = new Speculation<>(statistics);
+    }
+
+    PathInvariants invariants() {
+        return invariants;
+    }
+
+    Speculation<N> speculation() {
+        return speculation;
+    }
+
+    public boolean isSpeculating() {
+        return speculation.isOn();
+    }
+
+    void clear() {
+        provisional.clear();
+        headers.clear();
+    }
+
+    public N header(LoopInstance instance) {
+        return headers.get(instance);
+    }
+
+    public Collection<N> headers() {
+        return headers.values();
+    }
+
+    /** The node is the header of the instance, to be explored from the abstract state. */
+    void enter(F frame, LoopInstance instance) {
+        statistics.increment("loop instances");
+        N node = frame.node();
+        node.abstractBy(instance);
+        headers.put(instance, node);
+        speculation.enter(instance);
+        instance.begin(goals::fresh);
+        invariants.review(instance);
+        if (log.isOn()) {
+            log.add(new SearchEvent.Abstracted(
+                    node.id(), instance.alive().stream().map(Candidate::fact).toList()));
+        }
+        frame.startFrom(instance, pool);
+    }
+
+    /** RV11, Fig. 3, line 44: the facts must not fall any more, and what fell may hold with them. */
+    void lock(LoopInstance instance, Set<Term> facts) {
+        instance.locks().addAll(facts);
+        instance.begin(goals::fresh);
+        invariants.review(instance);
+    }
+
+    /** The loop has more candidates or locks: it starts over. */
+    public void refined(LoopInstance instance) {
+        if (log.isOn()) {
+            log.add(new SearchEvent.Refined(header(instance).id(), List.copyOf(instance.locks())));
+        }
+        startOver(instance);
+    }
+
+    /** Explores the loop again, and believes nothing that was learnt inside. */
+    public void startOver(LoopInstance instance) {
+        retire(instance);
+        restart(instance);
+    }
+
+    /** Goes back to the header, and explores the loop again from its new abstract state. */
+    public void restart(LoopInstance instance) {
+        statistics.increment("restarts");
+        if (entrance.takesUpOffers(instance, goals)) {
+            retire(instance);
+        }
+        abandonBelow(instance);
+        speculation.restart(instance);
+        restarted();
+        path.top().startFrom(instance, pool);
+    }
+
+    /** The last node of the path is explored again. */
+    public void restarted() {
+        if (log.isOn()) {
+            log.add(new SearchEvent.Restarted(path.top().node().id()));
+        }
+    }
+
+    /** Goes back to the header, and follows the loop iteration by iteration. */
+    public void unroll(LoopInstance instance) {
+        statistics.increment("unrolled loops");
+        retire(instance);
+        abandonBelow(instance);
+        N header = path.pop().node();
+        headers.remove(instance);
+        header.unroll();
+        if (log.isOn()) {
+            log.add(new SearchEvent.Unrolled(header.id()));
+        }
+        path.push(tree.open(header, instance.entry(), Witnesses.NONE, true));
+    }
+
+    /** Leaves the path down to a node, and the loops that were entered below it. */
+    void leaveBelow(@Nullable N node) {
+        while (path.top().node() != node) {
+            leave();
+        }
+    }
+
+    private void abandonBelow(LoopInstance instance) {
+        while (path.top().node().loop() != instance) {
+            speculation.abandon(leave());
+        }
+    }
+
+    private N leave() {
+        N left = path.pop().node();
+        LoopInstance loop = left.loop();
+        if (loop != null) {
+            retire(loop);
+        }
+        return left;
+    }
+
+    /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
+    private void retire(LoopInstance instance) {
+        provisional.remove(instance.id()).forEach(TreeNode::retire);
+    }
+
+    /** Notes on which open loops the annotation of a closed node relies. */
+    void learnt(N node) {
+        provisional.add(node, node.annotation().loops());
+    }
+
+    /** The nodes that rely on the header of the instance, which from now on is closed. */
+    List<N> settle(LoopInstance instance) {
+        return provisional.remove(instance.id());
+    }
+}
