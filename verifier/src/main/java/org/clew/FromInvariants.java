@@ -6,9 +6,10 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CutLoops.Obligation;
-import org.clew.evidence.check.InvariantCheck;
-import org.clew.evidence.check.InvariantCheck.Result;
+import org.clew.evidence.check.Consequences;
+import org.clew.evidence.inductive.InvariantCheck;
+import org.clew.evidence.inductive.InvariantCheck.Result;
+import org.clew.evidence.inductive.Obligation;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.smt.Prover;
@@ -44,8 +45,9 @@ final class FromInvariants implements Strategy {
                 Prover chain = run.openProver(options);
                 Prover fresh = run.openProver(again.withoutChain().withFreshChecks());
                 Prover second = run.openSecondProver(again)) {
-            InvariantCheck check = new InvariantCheck(
-                    run.task().cfa(), claims.atHeaders(), run.budget(), solver, chain, List.of(fresh, second));
+            Consequences consequences = new Consequences(run.pool(), solver, chain, List.of(fresh, second));
+            InvariantCheck check =
+                    new InvariantCheck(run.task().cfa(), claims.atHeaders(), run.budget(), consequences);
             Result result = check.run();
             run.statistics().number("invariant check questions").set(check.questions());
             return switch (result) {
@@ -74,6 +76,7 @@ final class FromInvariants implements Strategy {
             case ITERATION -> "the invariant is inductive";
             case ERROR -> "the error is not reached";
             case DEBT -> "what is not modelled is not reached";
+            case END -> "no execution goes on";
         };
     }
 
@@ -92,6 +95,7 @@ final class FromInvariants implements Strategy {
                         .map(claim -> named(claim) + " does not follow from the invariants of loops")
                         .orElseGet(() -> "the invariants do not imply the property at " + open.span());
             case DEBT -> open.what() + " at " + open.span() + " is not modelled";
+            case END -> "executions go on at " + open.span();
         };
     }
 

@@ -56,6 +56,7 @@ class ArchitectureTest {
             "evidence",
             "evidence.sanitize",
             "evidence.check",
+            "evidence.inductive",
             "analysis",
             "evidence.invariant",
             "engine",

@@ -21,7 +21,7 @@ import org.clew.smt.Prover;
  * repeat their mistakes, so it asks the solver itself first, and the chain only where the solver does not know. What the chain proves is asked of others
  * again: if one of them has a counterexample, nothing is proved, and what none of them decides is counted.
  */
-final class Consequences {
+public final class Consequences {
 
     private final TermPool pool;
     private final Prover solver;
@@ -33,7 +33,7 @@ final class Consequences {
     private long confirmed;
     private long unconfirmed;
 
-    Consequences(TermPool pool, Prover solver, Prover chain, List<Prover> others) {
+    public Consequences(TermPool pool, Prover solver, Prover chain, List<Prover> others) {
         this.pool = pool;
         this.solver = solver;
         this.chain = chain;
@@ -42,7 +42,7 @@ final class Consequences {
     }
 
     /** How many questions needed a prover. */
-    long questions() {
+    public long questions() {
         return questions;
     }
 
@@ -62,7 +62,7 @@ final class Consequences {
     }
 
     /** True if all that is needed follows from what is given, for all values of the universals. */
-    boolean follow(List<Term> given, List<Term> needed) {
+    public boolean follow(List<Term> given, List<Term> needed) {
         Set<Term> known = new HashSet<>(given);
         List<Term> open = new ArrayList<>();
         for (Term term : needed) {
@@ -82,6 +82,12 @@ final class Consequences {
                 .filter(term -> !isObvious(term, plain))
                 .toList();
         return left.isEmpty() || areProved(left, simpler);
+    }
+
+    /** True if conditions cannot hold together, as the solver sees by itself. */
+    public boolean exclude(List<Term> conditions) {
+        return conditions.contains(pool.falseTerm())
+                || counterexample(solver, conditions, pool.falseTerm()).isUnsat();
     }
 
     /** Variables that are given to be constants: the length of a row, by which an index is multiplied. */

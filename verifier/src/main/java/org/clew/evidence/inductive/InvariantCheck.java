@@ -1,19 +1,17 @@
-package org.clew.evidence.check;
+package org.clew.evidence.inductive;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
-import org.clew.evidence.check.CutLoops.Obligation;
+import org.clew.evidence.check.Consequences;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
-import org.clew.smt.Prover;
 
 /**
  * Proves from invariants of loops alone, without any search, that no error is reachable: the invariants hold where loops are entered,
- * are inductive, and exclude the errors.
+ * are inductive, and exclude the errors. Where that is not enough, loops that end after few iterations are unrolled.
  */
 public final class InvariantCheck {
 
@@ -41,22 +39,15 @@ public final class InvariantCheck {
         record Impossible(String why) implements Result {}
     }
 
-    private final TermPool pool;
-    private final CutLoops cut;
+    private final CutLoops loops;
     private final Consequences consequences;
     private final Budget budget;
 
-    /** For the provers see {@link ProofCheck}. */
+    /** @param consequences proves what follows from what */
     public InvariantCheck(
-            Cfa cfa,
-            Map<Location, List<Term>> invariants,
-            Budget budget,
-            Prover solver,
-            Prover chain,
-            List<Prover> others) {
-        this.pool = cfa.pool();
-        this.cut = new CutLoops(cfa, invariants, budget);
-        this.consequences = new Consequences(pool, solver, chain, others);
+            Cfa cfa, Map<Location, List<Term>> invariants, Budget budget, Consequences consequences) {
+        this.loops = new CutLoops(cfa, invariants, budget);
+        this.consequences = consequences;
         this.budget = budget;
     }
 
@@ -66,10 +57,27 @@ public final class InvariantCheck {
     }
 
     public Result run() {
+        Result cut = proved(loops::cut, 1);
+        if (cut instanceof Result.Proved) {
+            return cut;
+        }
+        Result unrolled = proved(() -> loops.unrolled(consequences::exclude), 1);
+        if (unrolled instanceof Result.Proved || cut instanceof Result.Impossible) {
+            return unrolled;
+        }
+        return proved(loops::cut, MOST_OPEN);
+    }
+
+    /** Makes obligations. */
+    private interface Obligations {
+        List<Obligation> all() throws ImpossibleException;
+    }
+
+    private Result proved(Obligations source, int mostOpen) {
         List<Obligation> obligations;
         try {
-            obligations = cut.obligations();
-        } catch (CutLoops.ImpossibleException why) {
+            obligations = source.all();
+        } catch (ImpossibleException why) {
             return new Result.Impossible(why.getMessage());
         }
         List<Obligation> open = new ArrayList<>();
@@ -79,7 +87,7 @@ public final class InvariantCheck {
             }
             if (!consequences.follow(obligation.given(), List.of(obligation.needed()))) {
                 open.add(obligation);
-                if (open.size() == MOST_OPEN) {
+                if (open.size() == mostOpen) {
                     break;
                 }
             }

@@ -1,4 +1,4 @@
-package org.clew.evidence.check;
+package org.clew.evidence.inductive;
 
 import java.util.List;
 import org.clew.logic.Sort;
