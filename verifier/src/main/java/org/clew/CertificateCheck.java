@@ -2,16 +2,20 @@ package org.clew;
 
 import java.util.List;
 import java.util.Optional;
+import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.report.certificate.CertificateText;
 import org.clew.report.certificate.CertificateText.Query;
+import org.clew.report.certificate.Restated;
+import org.clew.report.certificate.Restated.Step;
 import org.clew.smt.ScriptRunner;
 import org.clew.smt.chain.Provers;
+import org.clew.source.text.InputException;
 
 /**
- * Runs the queries of a certificate. It does not check that they are the steps of a proof of the program; {@code verify} and the check of
- * a witness do.
+ * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of them. The steps are
+ * made anew from the program and the outline of the proof in the certificate; so nothing is believed of the queries but what they say.
  */
 public final class CertificateCheck {
 
@@ -29,7 +33,47 @@ public final class CertificateCheck {
         this.budget = budget;
     }
 
-    /** Why the certificate is not accepted; empty if every query is unsatisfiable. */
+    /**
+     * Why the certificate does not prove the program; empty if it does.
+     *
+     * @param program decides the program by itself, and is asked for its automaton, and to make the only execution of a program
+     */
+    public Optional<Reason> flaw(Verifier program) throws InputException {
+        Restated proof;
+        try {
+            proof = Restated.of(program.loweredAnew(), certificate.outline(), budget);
+        } catch (Restated.UnprovedException unproved) {
+            return Optional.of(new Reason.Refuted("the certificate does not prove this program: " + unproved.getMessage()));
+        }
+        Optional<Reason> difference = difference(proof.steps());
+        if (difference.isPresent()) {
+            return difference;
+        }
+        return proof.onlyRun() ? flawOfRun(program) : flaw();
+    }
+
+    /** Letter for letter: the queries that were made anew, and those in the file. */
+    private Optional<Reason> difference(List<Step> steps) {
+        List<Query> queries = certificate.queries();
+        for (int i = 0; i < Math.min(steps.size(), queries.size()); i++) {
+            if (!steps.get(i).query().equals(queries.get(i).commands())) {
+                return Optional.of(new Reason.Refuted(where(queries.get(i)) + " is not the step of the proof that belongs there ("
+                        + steps.get(i).what() + ")"));
+            }
+        }
+        return steps.size() == queries.size()
+                ? Optional.empty()
+                : Optional.of(new Reason.Refuted("the proof has " + steps.size() + " steps, and " + file + " has "
+                        + queries.size() + " queries"));
+    }
+
+    private static Optional<Reason> flawOfRun(Verifier program) throws InputException {
+        return program.run().verdict() instanceof Verdict.Safe
+                ? Optional.empty()
+                : Optional.of(new Reason.Refuted("the program is not shown to have a single execution without an error"));
+    }
+
+    /** Why a query does not hold; empty if every query is unsatisfiable, whatever program they are about. */
     public Optional<Reason> flaw() {
         ScriptRunner solver = Provers.scripts(budget);
         for (Query query : certificate.queries()) {
@@ -46,13 +90,17 @@ public final class CertificateCheck {
     }
 
     private Optional<Reason> flaw(Query query, String answer) {
-        String where = "the query at " + file + ":" + query.line() + " (" + query.what() + ")";
+        String where = where(query);
         return switch (answer) {
             case "unsat" -> Optional.empty();
             case "sat" -> Optional.of(new Reason.Refuted(where + " is satisfiable, so this step does not hold"));
             case "unknown" -> Optional.of(new Reason.Solver("does not decide " + where));
             default -> Optional.of(new Reason.Refuted(where + " is not understood: " + firstLine(answer)));
         };
+    }
+
+    private String where(Query query) {
+        return "the query at " + file + ":" + query.line() + " (" + query.what() + ")";
     }
 
     private static String firstLine(String answer) {

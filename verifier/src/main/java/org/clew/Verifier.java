@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.clew.cfa.Cfa;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -82,6 +83,7 @@ public final class Verifier {
     private final Strategy strategy;
     private final Budget budget;
     private final KeptTrees trees;
+    private volatile List<SourceText> sources = List.of();
     private volatile List<Listing> listings = List.of();
     private volatile List<Diagnostic> warnings = List.of();
     private volatile @Nullable LoweredProgram program;
@@ -164,6 +166,22 @@ public final class Verifier {
         return budget.elapsedMilliseconds();
     }
 
+    /** The program in formulas that nothing else uses, so that they are the same whatever a run has done before. */
+    public Cfa loweredAnew() throws InputException {
+        return frontEnd(new SimplifyingPool()).lower(sources(), List.of()).cfa();
+    }
+
+    private CFrontEnd frontEnd(TermPool pool) {
+        return new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool);
+    }
+
+    private List<SourceText> sources() throws InputException {
+        if (sources.isEmpty()) {
+            sources = Preprocessor.read(options.units(), options.dataModel());
+        }
+        return sources;
+    }
+
     private void answerTo(CompletableFuture<Verdict> answer) {
         try {
             answer.complete(decide());
@@ -189,13 +207,12 @@ public final class Verifier {
         }
         sanity.begin();
         TermPool pool = new SimplifyingPool();
-        List<SourceText> texts = Preprocessor.read(options.units(), options.dataModel());
+        List<SourceText> texts = sources();
         if (options.keepsTree()) {
             listings = Listing.of(texts);
         }
         LoweredProgram lowered =
-                preparation.prepare(new CFrontEnd(options.dataModel(), options.property(), options.assumptions(), pool)
-                        .lower(texts, options.invariants()));
+                preparation.prepare(frontEnd(pool).lower(texts, options.invariants()));
         program = lowered;
         warnings = warnings(lowered);
         sanity.parsed(lowered);

@@ -19,6 +19,7 @@ import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.limits.Watchdog;
 import org.clew.report.CheckText;
+import org.clew.report.certificate.Certificate;
 import org.clew.report.certificate.CertificateReader;
 import org.clew.report.certificate.CertificateReport;
 import org.clew.report.certificate.CertificateText;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code clew check}: checks evidence, ours or another tool's, and answers as {@code verify} does. */
 final class CheckCommand implements Command {
+
+    private static final String AUTO = "auto";
 
     private final Console console;
     private final ProgramOptions program = new ProgramOptions();
@@ -68,7 +71,7 @@ final class CheckCommand implements Command {
         options.add(Option.value(
                 "--certificate",
                 "FILE.smt2",
-                "Check this certificate: every query must be unsatisfiable. With FILE, the certificate must be about that program.",
+                "Check this certificate: its queries must be the steps of a proof of FILE, and unsatisfiable.",
                 value -> certificate = value));
         options.add(Option.flag(
                 List.of("--strict"),
@@ -129,23 +132,48 @@ final class CheckCommand implements Command {
 
     private ExitCode checkCertificate(Path file) throws BadInputException, UsageException {
         CertificateText text = certificate(file);
-        if (program.isNamed()) {
-            EvidenceTask.of(file, text.header()).program(program);
-        }
+        Optional<Options> options = program.isNamed() ? Optional.of(options(file, text)) : Optional.empty();
         CancellationToken token = new CancellationToken();
         Budget budget = new Budget(token, timeLimitMilliseconds, console.startMilliseconds());
         VerdictLine line = new VerdictLine(console, token);
         line.guard();
         try (Watchdog watchdog = Watchdog.over(budget, memoryLimitBytes)) {
-            Optional<Reason> flaw = new CertificateCheck(text, file.toString(), budget).flaw();
+            CertificateCheck check = new CertificateCheck(text, file.toString(), budget);
+            Optional<Reason> flaw =
+                    options.isPresent() ? check.flaw(only(options.get(), token)) : check.flaw();
             if (!quiet) {
-                CertificateReport.lines(text, program.isNamed(), flaw.isEmpty(), budget.elapsedMilliseconds())
+                CertificateReport.lines(text, options.isPresent(), flaw.isEmpty(), budget.elapsedMilliseconds())
                         .forEach(console.out()::println);
             }
-            return flaw.isEmpty() ? line.proved() : line.print(new Verdict.Unknown(List.of(flaw.get())));
+            if (flaw.isEmpty() && options.isPresent()) {
+                return line.proved();
+            }
+            Reason unbound = new Reason.Exhausted("no program was named, so nothing shows that the queries prove it");
+            return line.print(new Verdict.Unknown(List.of(flaw.orElse(unbound))));
+        } catch (InputException unreadable) {
+            throw new BadInputException(unreadable.getMessage());
         } finally {
             line.release();
         }
+    }
+
+    /** Decides a program that has a single execution. */
+    private static Verifier only(Options options, CancellationToken token) {
+        return new Verifier(
+                options,
+                Strategies.named(options.strategy(), options.settings()).orElseThrow(),
+                token);
+    }
+
+    private Options options(Path file, CertificateText text) throws BadInputException, UsageException {
+        ProgramOptions.Program input = EvidenceTask.of(file, text.header()).program(program);
+        Options options = options(input, List.of(), sanityRun, "se");
+        String given = Certificate.options(options.inForce());
+        if (!given.equals(text.header().options())) {
+            throw new BadInputException(file + ": the certificate was made with options " + text.header().options()
+                    + ", and not with " + given + "; give the same options");
+        }
+        return options;
     }
 
     private static CertificateText certificate(Path file) throws BadInputException {
@@ -161,7 +189,7 @@ final class CheckCommand implements Command {
         ProgramOptions.Program input = EvidenceTask.of(file, entries).program(program);
         String producer = entries.getFirst().metadata().tool();
         if (!(entries.getFirst().content() instanceof ViolationSequence sequence)) {
-            Options options = options(input, WitnessFile.read(file), sanityRun);
+            Options options = options(input, WitnessFile.read(file), sanityRun, AUTO);
             return answer(token -> {
                 WitnessCheck check = new WitnessCheck(options, strict, token);
                 Result result = decide(check.verifier());
@@ -177,7 +205,7 @@ final class CheckCommand implements Command {
         if (strict) {
             throw new UsageException("--strict has no effect on a violation witness; it belongs to invariants");
         }
-        Options options = options(input, WitnessFile.assumptions(file, sequence), false);
+        Options options = options(input, WitnessFile.assumptions(file, sequence), false, AUTO);
         return answer(token -> {
             Result result = decide(new ViolationCheck(options, file.toString(), sequence, token).verifier());
             int waypoints = sequence.segments().size();
@@ -186,12 +214,15 @@ final class CheckCommand implements Command {
         });
     }
 
-    private Options options(ProgramOptions.Program input, List<GivenInvariant> claims, boolean comparing) {
+    private Options options(
+            ProgramOptions.Program input, List<GivenInvariant> claims, boolean comparing, String strategy) {
         return Options.of(
                 input.units(),
                 with -> with.property(input.property())
+                        .entry(input.entry())
                         .dataModel(input.dataModel())
                         .assumptions(input.assumptions())
+                        .strategy(strategy)
                         .settings(Strategies.Settings.of(jobs))
                         .timeLimitMilliseconds(timeLimitMilliseconds)
                         .elapsedMilliseconds(console.startMilliseconds())

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.clew.Options;
+import org.clew.Verifier;
 import org.clew.Version;
+import org.clew.cfa.Cfa;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;
@@ -20,6 +22,7 @@ import org.clew.report.json.ResultJson;
 import org.clew.report.sarif.ResultSarif;
 import org.clew.report.witness.WitnessOfResult;
 import org.clew.report.witness.WitnessWriter;
+import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,14 +33,15 @@ final class EvidenceFiles {
 
     /** Makes the content of a file; nothing where the verdict has none. */
     private interface Content {
-        Optional<String> of(Result result) throws IOException;
+        Optional<String> of(Result result, Verifier verifier) throws IOException;
     }
 
     /** One file, and the option that asked for it. */
     record Target(String option, Path file, Content content) {
 
-        void write(Result result) throws IOException {
-            Optional<String> text = content.of(result);
+        /** @param verifier what had the result */
+        void write(Result result, Verifier verifier) throws IOException {
+            Optional<String> text = content.of(result, verifier);
             if (text.isPresent()) {
                 Path folder = file.toAbsolutePath().getParent();
                 Files.createDirectories(folder);
@@ -67,7 +71,7 @@ final class EvidenceFiles {
         List<String> texts = harness(result).map(HarnessFiles::copies).orElse(List.of());
         for (int i = 0; copies != null && i < texts.size(); i++) {
             String text = texts.get(i);
-            all.add(new Target(FOLDER, copies.resolve(HarnessFiles.copy(i)), ignored -> Optional.of(text)));
+            all.add(new Target(FOLDER, copies.resolve(HarnessFiles.copy(i)), (ignored, verifier) -> Optional.of(text)));
         }
         return all;
     }
@@ -91,16 +95,16 @@ final class EvidenceFiles {
         add(
                 FOLDER,
                 folder.resolve(HarnessFiles.HARNESS),
-                result -> harness(result).map(HarnessFiles::harness));
+                (result, verifier) -> harness(result).map(HarnessFiles::harness));
         this.folder = folder;
     }
 
     void json(String option, Path file) {
-        add(option, file, result -> Optional.of(new ResultJson(result, Version.text()).text()));
+        add(option, file, (result, verifier) -> Optional.of(new ResultJson(result, Version.text()).text()));
     }
 
     void report(String option, Path file) {
-        add(option, file, result -> Optional.of(new HtmlReport(result, Version.text(), mostNodes).text()));
+        add(option, file, (result, verifier) -> Optional.of(new HtmlReport(result, Version.text(), mostNodes).text()));
     }
 
     /** @param most how many nodes of the tree the report shows at most */
@@ -109,20 +113,33 @@ final class EvidenceFiles {
     }
 
     void sarif(String option, Path file) {
-        add(option, file, result -> Optional.of(new ResultSarif(result, Version.text()).text()));
+        add(option, file, (result, verifier) -> Optional.of(new ResultSarif(result, Version.text()).text()));
     }
 
     void witness(String option, Path file) {
         add(
                 option,
                 file,
-                result -> new WitnessOfResult(result, Version.text())
+                (result, verifier) -> new WitnessOfResult(result, Version.text())
                         .witness(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
                         .map(WitnessWriter::text));
     }
 
     void certificate(String option, Path file) {
-        add(option, file, result -> new Certificate(result, Version.text()).text());
+        add(
+                option,
+                file,
+                (result, verifier) -> result.proof().isPresent()
+                        ? new Certificate(result, Version.text()).text(lowered(verifier))
+                        : Optional.empty());
+    }
+
+    private static Cfa lowered(Verifier verifier) throws IOException {
+        try {
+            return verifier.loweredAnew();
+        } catch (InputException unreadable) {
+            throw new IOException(unreadable);
+        }
     }
 
     private void add(String option, Path file, Content content) {

@@ -272,7 +272,8 @@ final class VerifyCommand implements Command {
         VerdictLine line = new VerdictLine(console, token);
         line.guard();
         try {
-            Result result = decide(new Verifier(options, chosen, token));
+            Verifier verifier = new Verifier(options, chosen, token);
+            Result result = decide(verifier);
             report(result);
             warnOfLog(result);
             if (tree != null && result.tree().isPresent()) {
@@ -281,7 +282,7 @@ final class VerifyCommand implements Command {
             } else if (tree != null) {
                 console.err().println("warning: --tree: nothing was written, because no search left a tree");
             }
-            evidence.files(result).forEach(file -> leaveBehind(file.option(), () -> file.write(result)));
+            evidence.files(result).forEach(file -> leaveBehind(file.option(), () -> file.write(result, verifier)));
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());

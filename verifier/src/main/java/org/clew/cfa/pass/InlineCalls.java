@@ -23,12 +23,20 @@ import org.clew.program.Variable;
  */
 public final class InlineCalls {
 
+    private static final int MAX_ACTIVATIONS = 12;
+    private static final int MAX_PLACES = 200_000;
+
     private final int maxActivations;
     private final int maxPlaces;
 
     public InlineCalls(int maxActivations, int maxPlaces) {
         this.maxActivations = maxActivations;
         this.maxPlaces = maxPlaces;
+    }
+
+    /** With the limits of every search. */
+    public static InlineCalls standard() {
+        return new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES);
     }
 
     /**

@@ -46,8 +46,6 @@ import org.clew.smt.SolverOptions;
  */
 public final class BackwardExecution implements Strategy {
 
-    private static final int MAX_ACTIVATIONS = 12;
-    private static final int MAX_PLACES = 200_000;
     private static final int MAX_RANGED_PLACES = 5_000;
     private static final long CHECK_MILLISECONDS = 1_000;
     private static final long RANGE_MILLISECONDS = 1_000;
@@ -67,8 +65,8 @@ public final class BackwardExecution implements Strategy {
     public Verdict decide(Run run) {
         SolverOptions limits = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (Prover prover = run.openProver(limits)) {
-            InlineCalls.Inlined inlined = new InlineCalls(MAX_ACTIVATIONS, MAX_PLACES)
-                    .inline(run.task().cfa());
+            InlineCalls.Inlined inlined =
+                    InlineCalls.standard().inline(run.task().cfa());
             SearchLog log = run.listener().log(name(), ExecutionTree.Direction.BACKWARD);
             try {
                 return new Decision(run, inlined, new Questions(run.pool(), prover), log).make();

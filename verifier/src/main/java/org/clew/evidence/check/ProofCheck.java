@@ -1,14 +1,9 @@
 package org.clew.evidence.check;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.clew.cfa.Place;
-import org.clew.cfa.Step;
 import org.clew.evidence.Proof;
-import org.clew.evidence.Proof.Way;
 import org.clew.logic.Term;
 import org.clew.smt.Prover;
 
@@ -56,59 +51,24 @@ public final class ProofCheck {
 
     /** What is wrong with the proof; empty if it holds. */
     public Optional<String> flaw() {
+        return new ProofShape(proof).flaw().or(this::gap);
+    }
+
+    /** What does not follow. */
+    private Optional<String> gap() {
         Proof.Node first = proof.nodes().getFirst();
-        if (first.place() != proof.unfolding().start()) {
-            return Optional.of("the proof does not begin at the start of the program");
-        }
         if (!consequences.follow(List.of(), first.formula())) {
             return Optional.of("the start of the program does not satisfy " + first.formula());
         }
-        for (Proof.Node node : proof.nodes()) {
-            Optional<String> flaw = flawOf(node);
-            if (flaw.isPresent()) {
-                return flaw;
-            }
-        }
-        return Optional.empty();
+        return proof.nodes().stream()
+                .filter(node -> !followsFrom(node))
+                .map(node -> "at " + node.place() + ": " + node.formula() + " is not enough")
+                .findFirst();
     }
 
-    private Optional<String> flawOf(Proof.Node node) {
-        if (node.place().isError()) {
-            return Optional.of("an error location is reached: " + node.place());
-        }
-        Set<Step> open = new HashSet<>(proof.unfolding().successors(node.place()));
+    private boolean followsFrom(Proof.Node node) {
         List<Term> needed = new ArrayList<>();
-        for (Way way : node.ways()) {
-            open.remove(way.steps().getFirst());
-            Optional<String> gap = gapIn(node.place(), way);
-            if (gap.isPresent()) {
-                return gap;
-            }
-            needed.addAll(obligations.needed(node, way));
-        }
-        if (!open.isEmpty()) {
-            return Optional.of("nothing is said about " + open.iterator().next() + " from " + node.place());
-        }
-        return consequences.follow(node.formula(), needed)
-                ? Optional.empty()
-                : Optional.of("at " + node.place() + ": " + node.formula() + " is not enough");
-    }
-
-    /** The steps of a way must be a path, and leave nothing aside before its end. */
-    private Optional<String> gapIn(Place from, Way way) {
-        Place place = from;
-        boolean first = true;
-        for (Step step : way.steps()) {
-            List<Step> possible = proof.unfolding().successors(place);
-            if (!possible.contains(step) || !first && (possible.size() != 1 || place.isError())) {
-                return Optional.of("the way from " + from + " is broken at " + place);
-            }
-            first = false;
-            place = step.target();
-        }
-        if (way.target() != Way.NOWHERE && proof.nodes().get(way.target()).place() != place) {
-            return Optional.of("the way from " + from + " ends elsewhere");
-        }
-        return Optional.empty();
+        node.ways().forEach(way -> needed.addAll(obligations.needed(node, way)));
+        return consequences.follow(node.formula(), needed);
     }
 }

@@ -32,25 +32,35 @@ import org.clew.smt.CheckResult;
 public final class TreeCheck {
 
     private final Unfolding unfolding;
-    private final RefutedPaths refuted;
-    private final RepeatedStates repeated;
+    private final TreeClaims claims;
     private final Futures futures;
     private final Sameness sameness;
     private final Set<Sameness.View> explored = new HashSet<>();
     private final Set<Sameness.View> owed = new HashSet<>();
-    private final PathProver prover;
+    private final Refutation refutation;
     private final Budget budget;
     private final Post post;
+
+    /** Proves that no execution takes a path. */
+    public interface Refutation {
+
+        /** @return why the path to the state may be feasible; empty if it is not */
+        Optional<Reason> doubt(SymbolicState state, long route);
+    }
 
     /** @param prover asks the solver itself: none of the shortcuts that a search may have trusted */
     public TreeCheck(
             Unfolding unfolding, RefutedPaths refuted, RepeatedStates repeated, PathProver prover, Budget budget) {
+        this(unfolding, TreeClaims.of(refuted, repeated), (state, route) -> whyNotRefuted(prover, state), budget);
+    }
+
+    /** @param refutation is asked about every path that is said to be refuted */
+    public TreeCheck(Unfolding unfolding, TreeClaims claims, Refutation refutation, Budget budget) {
         this.unfolding = unfolding;
-        this.refuted = refuted;
-        this.repeated = repeated;
+        this.claims = claims;
         this.futures = new Futures(unfolding);
         this.sameness = new Sameness(unfolding);
-        this.prover = prover;
+        this.refutation = refutation;
         this.budget = budget;
         this.post = new Post(unfolding.cfa().pool());
     }
@@ -75,7 +85,7 @@ public final class TreeCheck {
                 if (hint.isPresent() && !isWeaker(hint.get().state(), node.state())) {
                     return flaw("conditions were changed at " + node.state().place());
                 }
-                if (hint.isPresent() && repeated.contains(node.route())) {
+                if (hint.isPresent() && claims.isRepeated(node.route())) {
                     Optional<Sameness.View> view = view(hint.get());
                     if (view.isEmpty()) {
                         return flaw(
@@ -85,7 +95,7 @@ public final class TreeCheck {
                     continue;
                 }
                 if (hint.isPresent()) {
-                    if (repeated.rely(hint.get().future())) {
+                    if (claims.rely(hint.get().future())) {
                         view(hint.get()).ifPresent(explored::add);
                     }
                     node = forgetful(node, hint.get().state());
@@ -94,8 +104,9 @@ public final class TreeCheck {
             for (Step step : unfolding.successors(node.state().place())) {
                 SymbolicState next = post.step(node.state(), step);
                 int beginning = beginning(node, next);
-                if (refuted.contains(beginning)) {
-                    Optional<Reason> doubt = whyNotRefuted(next);
+                long route = RepeatedStates.longer(node.route(), step);
+                if (claims.isRefuted(beginning, route)) {
+                    Optional<Reason> doubt = refutation.doubt(next, route);
                     if (doubt.isPresent()) {
                         return doubt;
                     }
@@ -103,7 +114,7 @@ public final class TreeCheck {
                     if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
                         return flaw("something that is not modelled is reached: " + step);
                     }
-                    open.push(new Open(next, beginning, RepeatedStates.longer(node.route(), step)));
+                    open.push(new Open(next, beginning, route));
                 }
             }
         }
@@ -131,12 +142,12 @@ public final class TreeCheck {
         }
         int beginning = RefutedPaths.ROOT;
         for (Term conjunct : state.path().conjuncts()) {
-            beginning = refuted.longer(beginning, conjunct);
+            beginning = claims.longer(beginning, conjunct);
         }
         return new Open(state, beginning, node.route());
     }
 
-    private Optional<Reason> whyNotRefuted(SymbolicState state) {
+    private static Optional<Reason> whyNotRefuted(PathProver prover, SymbolicState state) {
         return switch (prover.check(state.path())) {
             case CheckResult.Unsat unsat -> Optional.empty();
             case CheckResult.Sat sat -> flaw("a path that was given up is not refuted: it ends at " + state.place());
@@ -151,7 +162,7 @@ public final class TreeCheck {
     private int beginning(Open before, SymbolicState after) {
         int beginning = before.beginning();
         for (Term conjunct : after.path().trail().since(before.state().path().trail())) {
-            beginning = refuted.longer(beginning, conjunct);
+            beginning = claims.longer(beginning, conjunct);
         }
         return beginning;
     }

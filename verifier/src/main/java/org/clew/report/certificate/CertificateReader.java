@@ -26,6 +26,7 @@ public final class CertificateReader {
     private static final Pattern PROGRAM = Pattern.compile("; Program: (.*), SHA-256 ([0-9a-fA-F]{64})");
     private static final Pattern PROPERTY = Pattern.compile("; Property: (.*)");
     private static final Pattern MODEL = Pattern.compile("; Data model: (.*)");
+    private static final Pattern OPTIONS = Pattern.compile("; Options: (.*)");
     private static final Pattern COMMAND = Pattern.compile("\\(\\s*([^\\s()]+)");
 
     private static final Set<String> INSIDE =
@@ -49,23 +50,33 @@ public final class CertificateReader {
         CertificateReader reader = new CertificateReader(file, text);
         Header header = reader.header();
         reader.script();
-        return new CertificateText(header, reader.queries);
+        return new CertificateText(header, reader.outline(), reader.queries);
     }
 
     private Header header() throws CertificateException {
         List<Matcher> programs = find(PROGRAM);
         List<Matcher> property = find(PROPERTY);
         List<Matcher> model = find(MODEL);
-        if (programs.isEmpty() || property.isEmpty() || model.isEmpty()) {
+        List<Matcher> options = find(OPTIONS);
+        if (programs.isEmpty() || property.isEmpty() || model.isEmpty() || options.isEmpty()) {
             throw new CertificateException(
                     file + ":1:1: is not a certificate: its first lines do not name the program with its"
-                            + " SHA-256, the property and the data model");
+                            + " SHA-256, the property, the data model and the options");
         }
         return new Header(
                 programs.stream().map(program -> program.group(1)).toList(),
                 programs.stream().map(program -> program.group(2)).toList(),
                 property.getFirst().group(1),
-                model.getFirst().group(1));
+                model.getFirst().group(1),
+                options.getFirst().group(1));
+    }
+
+    private List<String> outline() {
+        return text.lines()
+                .takeWhile(each -> each.startsWith(";"))
+                .filter(each -> each.startsWith(Certificate.OUTLINE))
+                .map(each -> each.substring(Certificate.OUTLINE.length()))
+                .toList();
     }
 
     /** Among the comments before the first command. */

@@ -7,7 +7,10 @@ public final class CertificateReport {
 
     private CertificateReport() {}
 
-    /** @param bound whether the program was given, and is the one that the certificate names */
+    /**
+     * @param bound whether the program was given
+     * @param holds whether the certificate proves the program or, if that was not given, whether its queries are unsatisfiable
+     */
     public static List<String> lines(CertificateText certificate, boolean bound, boolean holds, long milliseconds) {
         String program = String.join(", ", certificate.header().programs());
         int number = certificate.queries().size();
@@ -17,12 +20,12 @@ public final class CertificateReport {
             return List.of(first, "Not accepted.");
         }
         long tenths = (milliseconds + 50) / 100;
+        String seconds = tenths / 10 + "." + tenths % 10 + " s";
         return List.of(
                 first,
-                "Accepted in " + tenths / 10 + "." + tenths % 10 + " s: every query is unsatisfiable.",
                 bound
-                        ? "The certificate names this program; that its queries are all the steps of a proof is the word of its"
-                                + " writer."
-                        : "The program was not given: nothing ties the queries to it but the word of the certificate's writer.");
+                        ? "Accepted in " + seconds + ": the queries are the steps of a proof of this program, and all are"
+                                + " unsatisfiable."
+                        : "All queries are unsatisfiable (" + seconds + ").");
     }
 }

@@ -2,10 +2,11 @@ package org.clew.report.certificate;
 
 import java.util.List;
 
-/** A certificate as it was read: for which program it was made, and its queries. */
-public record CertificateText(Header header, List<Query> queries) {
+/** A certificate as it was read: for which program it was made, the lines of the outline of its proof, and its queries. */
+public record CertificateText(Header header, List<String> outline, List<Query> queries) {
 
     public CertificateText {
+        outline = List.copyOf(outline);
         queries = List.copyOf(queries);
     }
 
@@ -13,8 +14,9 @@ public record CertificateText(Header header, List<Query> queries) {
      * What the certificate is about, by its own account.
      *
      * @param hashes the SHA-256 of each program file
+     * @param options as {@link Certificate#options} writes them
      */
-    public record Header(List<String> programs, List<String> hashes, String specification, String dataModel) {
+    public record Header(List<String> programs, List<String> hashes, String specification, String dataModel, String options) {
         public Header {
             programs = List.copyOf(programs);
             hashes = List.copyOf(hashes);
