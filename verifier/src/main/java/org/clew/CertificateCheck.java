@@ -43,7 +43,8 @@ public final class CertificateCheck {
         try {
             proof = Restated.of(program.loweredAnew(), certificate.outline(), budget);
         } catch (Restated.UnprovedException unproved) {
-            return Optional.of(new Reason.Refuted("the certificate does not prove this program: " + unproved.getMessage()));
+            return Optional.of(
+                    new Reason.Refuted("the certificate does not prove this program: " + unproved.getMessage()));
         }
         Optional<Reason> difference = difference(proof.steps());
         if (difference.isPresent()) {
@@ -57,8 +58,9 @@ public final class CertificateCheck {
         List<Query> queries = certificate.queries();
         for (int i = 0; i < Math.min(steps.size(), queries.size()); i++) {
             if (!steps.get(i).query().equals(queries.get(i).commands())) {
-                return Optional.of(new Reason.Refuted(where(queries.get(i)) + " is not the step of the proof that belongs there ("
-                        + steps.get(i).what() + ")"));
+                return Optional.of(
+                        new Reason.Refuted(where(queries.get(i)) + " is not the step of the proof that belongs there ("
+                                + steps.get(i).what() + ")"));
             }
         }
         return steps.size() == queries.size()
@@ -70,7 +72,8 @@ public final class CertificateCheck {
     private static Optional<Reason> flawOfRun(Verifier program) throws InputException {
         return program.run().verdict() instanceof Verdict.Safe
                 ? Optional.empty()
-                : Optional.of(new Reason.Refuted("the program is not shown to have a single execution without an error"));
+                : Optional.of(
+                        new Reason.Refuted("the program is not shown to have a single execution without an error"));
     }
 
     /** Why a query does not hold; empty if every query is unsatisfiable, whatever program they are about. */

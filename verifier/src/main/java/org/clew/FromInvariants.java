@@ -46,8 +46,7 @@ final class FromInvariants implements Strategy {
                 Prover fresh = run.openProver(again.withoutChain().withFreshChecks());
                 Prover second = run.openSecondProver(again)) {
             Consequences consequences = new Consequences(run.pool(), solver, chain, List.of(fresh, second));
-            InvariantCheck check =
-                    new InvariantCheck(run.task().cfa(), claims.atHeaders(), run.budget(), consequences);
+            InvariantCheck check = new InvariantCheck(run.task().cfa(), claims.atHeaders(), run.budget(), consequences);
             Result result = check.run();
             run.statistics().number("invariant check questions").set(check.questions());
             return switch (result) {

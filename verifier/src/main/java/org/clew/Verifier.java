@@ -211,8 +211,7 @@ public final class Verifier {
         if (options.keepsTree()) {
             listings = Listing.of(texts);
         }
-        LoweredProgram lowered =
-                preparation.prepare(frontEnd(pool).lower(texts, options.invariants()));
+        LoweredProgram lowered = preparation.prepare(frontEnd(pool).lower(texts, options.invariants()));
         program = lowered;
         warnings = warnings(lowered);
         sanity.parsed(lowered);

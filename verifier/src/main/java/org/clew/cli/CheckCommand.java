@@ -139,8 +139,7 @@ final class CheckCommand implements Command {
         line.guard();
         try (Watchdog watchdog = Watchdog.over(budget, memoryLimitBytes)) {
             CertificateCheck check = new CertificateCheck(text, file.toString(), budget);
-            Optional<Reason> flaw =
-                    options.isPresent() ? check.flaw(only(options.get(), token)) : check.flaw();
+            Optional<Reason> flaw = options.isPresent() ? check.flaw(only(options.get(), token)) : check.flaw();
             if (!quiet) {
                 CertificateReport.lines(text, options.isPresent(), flaw.isEmpty(), budget.elapsedMilliseconds())
                         .forEach(console.out()::println);
@@ -170,8 +169,8 @@ final class CheckCommand implements Command {
         Options options = options(input, List.of(), sanityRun, "se");
         String given = Certificate.options(options.inForce());
         if (!given.equals(text.header().options())) {
-            throw new BadInputException(file + ": the certificate was made with options " + text.header().options()
-                    + ", and not with " + given + "; give the same options");
+            throw new BadInputException(file + ": the certificate was made with options "
+                    + text.header().options() + ", and not with " + given + "; give the same options");
         }
         return options;
     }

@@ -3,6 +3,7 @@ package org.clew.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,16 +116,59 @@ class CheckCommandTest {
         assertThat(run.exitCode()).isEqualTo(5);
     }
 
-    @Test
-    void recursionNeedsMoreThanInvariants() throws IOException {
+    /** Columns: the argument of a recursive call, and what strict says; the engines prove both. */
+    @ParameterizedTest
+    @CsvSource({"3, true", "__VERIFIER_nondet_int(), unknown"})
+    void recursionIsProvedStrictlyIfItEndsSoon(String argument, String strict) throws IOException {
         Path program = program(PRELUDE + """
                 int f(int n) { return n <= 0 ? 0 : f(n - 1); }
-                int main(void) { if (f(3) != 0) reach_error(); }
-                """);
+                int main(void) { if (f(ARGUMENT) != 0) reach_error(); }
+                """.replace("ARGUMENT", argument));
         Path witness = invariants(program, "loop_invariant", 0, "");
-        CommandRun strict = CommandRun.of("check", "--strict", "--witness", witness.toString(), program.toString());
-        assertThat(strict.out()).contains("Verdict: unknown (function f is recursive");
+        assertThat(verdict(witness, program, "--strict")).isEqualTo(strict);
         assertThat(verdict(witness, program)).isEqualTo("true");
+    }
+
+    /** Columns: what the loops do and what is an error; what strict says without any useful invariant. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "a[i] = 2 * i;                       # a[7] != 14           # true",
+                "a[i] = n;                           # a[n & 7] != n        # true",
+                "if (n > i) s += 2; else s += 1;     # s < 10 || s > 20     # true",
+                "for (int j = 0; j < i; j++) s++;    # s != 45              # true",
+                "if (n == i) break; s = i + 1;       # s > 10               # true",
+                "if (n == i) break; s = i + 1;       # s == 5               # unknown",
+                "a[i] = 2 * i; if (n == 3) a[2] = 9; # a[2] == 4 && n == 3  # true",
+                "while (n-- > 0) s = 0;              # s > 0                # unknown",
+            })
+    void loopsThatEndSoonNeedNoInvariant(String body, String error, String strict) throws IOException {
+        Path program = program(PRELUDE + """
+                int main(void) {
+                    int a[10], s = 0, n = __VERIFIER_nondet_int();
+                    for (int i = 0; i < 10; i++) { BODY }
+                    if (ERROR) reach_error();
+                }
+                """.replace("BODY", body).replace("ERROR", error));
+        assertThat(verdict(invariants(program, "loop_invariant", 4, "1"), program, "--strict"))
+                .isEqualTo(strict);
+    }
+
+    /** An invariant of a loop that is unrolled has to hold in each iteration. */
+    @Test
+    void invariantsOfUnrolledLoopsAreNotBelieved() throws IOException {
+        Path program = program(PRELUDE + """
+                int main(void) {
+                    int s = 0;
+                    for (int i = 0; i < 10; i++) { s += i; }
+                    if (s != 45) reach_error();
+                }
+                """);
+        assertThat(verdict(invariants(program, "loop_invariant", 4, "s <= 45"), program, "--strict"))
+                .isEqualTo("true");
+        assertThat(verdict(invariants(program, "loop_invariant", 4, "s <= 44"), program, "--strict"))
+                .isEqualTo("unknown");
     }
 
     /** Columns: what is replaced by what in a good witness, and a part of the message. */
@@ -234,9 +278,9 @@ class CheckCommandTest {
         Path program = program(COUNT);
         Path file = certificate(program);
         CommandRun alone = CommandRun.of("check", "--certificate", file.toString());
-        assertThat(alone.out()).contains("every query is unsatisfiable", "The program was not given", "Verdict: true");
+        assertThat(alone.out()).contains("All queries are unsatisfiable", "Verdict: unknown (no program was named");
         CommandRun bound = CommandRun.of("check", "--certificate", file.toString(), program.toString());
-        assertThat(bound.out()).contains("The certificate names this program", "Verdict: true");
+        assertThat(bound.out()).contains("the queries are the steps of a proof of this program", "Verdict: true");
         Files.writeString(program, COUNT + "\n");
         CommandRun other = CommandRun.of("check", "--certificate", file.toString(), program.toString());
         assertThat(other.err()).contains(":2:1: the certificate is for another file");
@@ -266,6 +310,69 @@ class CheckCommandTest {
         longer.add(first + 1, "(set-option :produce-proofs false)");
         assertThat(checkCertificate(longer).err()).contains("has `(set-option :produce-proofs false)` in a query");
         assertThat(checkCertificate(List.of("(check-sat)")).exitCode()).isEqualTo(2);
+    }
+
+    /** Each strategy leaves another kind of proof. */
+    @ParameterizedTest
+    @CsvSource({"forward, 0", "bself, 0", "minimax, 0", "se, 1", "auto, 2", "auto, 0", "contracts, 3"})
+    void ourOwnCertificatesAreAccepted(String strategy, int text) throws IOException {
+        Path program = program(List.of(
+                        COUNT,
+                        PRELUDE + """
+                                int main(void) {
+                                    int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+                                    if (x > 0 && y > x && x * 2 > 100 && y < 50) reach_error();
+                                }
+                                """,
+                        PRELUDE + "int main(void) { int s = 0; while (s < 99) s++; if (s != 99) reach_error(); }",
+                        PRELUDE + """
+                                int f(int n) { return n <= 0 ? 0 : f(n - 1); }
+                                int main(void) { if (f(__VERIFIER_nondet_int()) > 0) reach_error(); }
+                                """)
+                .get(text));
+        Path file = certificate(program, strategy);
+        assertThat(Files.readString(file)).contains(";: ");
+        CommandRun run = CommandRun.of("check", "--certificate", file.toString(), program.toString());
+        assertThat(run.out()).contains("Verdict: true");
+    }
+
+    /** A file of valid queries, with the header of another program, or with an outline of which a part is missing or changed. */
+    @Test
+    void aForgedCertificateIsRefused() throws IOException {
+        Path program = program(COUNT);
+        List<String> good = Files.readAllLines(certificate(program));
+        Path wrong = program(COUNT.replace("i != n ||", "i == n ||"));
+        List<String> forged = new ArrayList<>(good);
+        forged.replaceAll(line -> line.startsWith("; Program:") ? programLine(wrong) : line);
+        CommandRun other = checkCertificate(forged, wrong);
+        assertThat(other.exitCode()).isEqualTo(5);
+        program(COUNT);
+        List<String> accepted = new ArrayList<>();
+        for (int i = 0; i < good.size(); i++) {
+            String line = good.get(i);
+            if (line.startsWith(";: ") || line.startsWith("(assert ") || line.startsWith("(define-fun ")) {
+                List<String> shorter = new ArrayList<>(good);
+                shorter.remove(i);
+                List<String> changed = new ArrayList<>(good);
+                changed.set(i, line.replaceFirst("(\\d)(\\D*)$", "9$1$2"));
+                for (List<String> mutant : List.of(shorter, changed)) {
+                    if (!mutant.equals(good)
+                            && checkCertificate(mutant, program).exitCode() == 0) {
+                        accepted.add(line);
+                    }
+                }
+            }
+        }
+        assertThat(accepted).isEmpty();
+        assertThat(checkCertificate(good, program).exitCode()).isZero();
+    }
+
+    private static String programLine(Path program) {
+        try {
+            return "; Program: program.c, SHA-256 " + new ProgramFile(program).sha256();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @ParameterizedTest
@@ -301,15 +408,24 @@ class CheckCommandTest {
     }
 
     private Path certificate(Path program) throws IOException {
+        return certificate(program, "forward");
+    }
+
+    private Path certificate(Path program, String strategy) throws IOException {
         Path file = folder.resolve("c.smt2");
         Files.deleteIfExists(file);
-        CommandRun.of("verify", "--strategy", "forward", "--certificate", file.toString(), program.toString());
+        CommandRun.of("verify", "--strategy", strategy, "--certificate", file.toString(), program.toString());
         return file;
     }
 
     private CommandRun checkCertificate(List<String> lines) throws IOException {
         Path file = Files.write(folder.resolve("mutant.smt2"), lines);
         return CommandRun.of("check", "--certificate", file.toString());
+    }
+
+    private CommandRun checkCertificate(List<String> lines, Path program) throws IOException {
+        Path file = Files.write(folder.resolve("mutant.smt2"), lines);
+        return CommandRun.of("check", "--certificate", file.toString(), program.toString());
     }
 
     private static String verdict(Path witness, Path program, String... options) {

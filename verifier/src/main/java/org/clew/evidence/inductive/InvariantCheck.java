@@ -44,8 +44,7 @@ public final class InvariantCheck {
     private final Budget budget;
 
     /** @param consequences proves what follows from what */
-    public InvariantCheck(
-            Cfa cfa, Map<Location, List<Term>> invariants, Budget budget, Consequences consequences) {
+    public InvariantCheck(Cfa cfa, Map<Location, List<Term>> invariants, Budget budget, Consequences consequences) {
         this.loops = new CutLoops(cfa, invariants, budget);
         this.consequences = consequences;
         this.budget = budget;

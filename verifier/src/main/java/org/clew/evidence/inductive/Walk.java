@@ -217,7 +217,12 @@ final class Walk {
 
     private void obligeInvariants(Rule rule, Place header, JoinedState state) {
         for (Term invariant : invariants.getOrDefault(header.location(), List.of())) {
-            oblige(rule, header.location(), unfolding.instance(invariant, header.context()), header.location().span(), state);
+            oblige(
+                    rule,
+                    header.location(),
+                    unfolding.instance(invariant, header.context()),
+                    header.location().span(),
+                    state);
         }
     }
 

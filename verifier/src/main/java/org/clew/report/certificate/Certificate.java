@@ -72,18 +72,17 @@ public final class Certificate {
             case SafetyProof.Annotated annotated ->
                 new Obligations(annotated.proof())
                         .all()
-                        .forEach(obligation -> query(
-                                Restated.what(obligation), SmtLibPrinter.query(obligation.conjuncts())));
+                        .forEach(obligation ->
+                                query(Restated.what(obligation), SmtLibPrinter.query(obligation.conjuncts())));
             case SafetyProof.Inductive inductive ->
                 inductive
                         .steps()
-                        .forEach(step -> query(
-                                step.what() + " at " + step.span(), SmtLibPrinter.query(step.conjuncts())));
+                        .forEach(step ->
+                                query(step.what() + " at " + step.span(), SmtLibPrinter.query(step.conjuncts())));
             case SafetyProof.FiniteTree tree ->
                 tree.refuted()
                         .conditions()
-                        .forEach(conjuncts ->
-                                query("no execution takes this path", SmtLibPrinter.query(conjuncts)));
+                        .forEach(conjuncts -> query("no execution takes this path", SmtLibPrinter.query(conjuncts)));
             case SafetyProof.OnlyRun run -> {}
         }
     }

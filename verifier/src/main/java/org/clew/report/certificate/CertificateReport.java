@@ -24,7 +24,8 @@ public final class CertificateReport {
         return List.of(
                 first,
                 bound
-                        ? "Accepted in " + seconds + ": the queries are the steps of a proof of this program, and all are"
+                        ? "Accepted in " + seconds
+                                + ": the queries are the steps of a proof of this program, and all are"
                                 + " unsatisfiable."
                         : "All queries are unsatisfiable (" + seconds + ").");
     }

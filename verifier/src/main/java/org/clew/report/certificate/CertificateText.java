@@ -16,7 +16,8 @@ public record CertificateText(Header header, List<String> outline, List<Query> q
      * @param hashes the SHA-256 of each program file
      * @param options as {@link Certificate#options} writes them
      */
-    public record Header(List<String> programs, List<String> hashes, String specification, String dataModel, String options) {
+    public record Header(
+            List<String> programs, List<String> hashes, String specification, String dataModel, String options) {
         public Header {
             programs = List.copyOf(programs);
             hashes = List.copyOf(hashes);

@@ -1,9 +1,11 @@
 package org.clew.report.certificate;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.clew.cfa.CallContext;
 import org.clew.cfa.Place;
@@ -15,6 +17,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.evidence.check.TreeClaims;
 import org.clew.limits.Budget;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.semantics.Futures.Future;
@@ -56,22 +59,30 @@ final class Outline {
             case Change.BranchesJoined joined -> lines.add("change branches-joined");
             case Change.CallsInlined inlined -> lines.add("change calls-inlined");
             case Change.Contracted(Map<String, Term> contracts) -> {
-                contracts.forEach(
-                        (function, contract) -> lines.add("contract " + terms.number(contract) + " " + function));
+                contracts.forEach((function, contract) -> {
+                    int number = terms.number(contract);
+                    lines.add("contract " + number + " " + function);
+                });
                 lines.add("change contracted");
             }
         }
     }
 
     private void add(Proof proof) {
+        Set<Symbol> mentioned = new HashSet<>();
+        proof.nodes().forEach(node -> mentioned.addAll(FreeSymbols.of(node.formula())));
         for (Proof.Node node : proof.nodes()) {
             StringJoiner formula = new StringJoiner(" ");
             for (Term conjunct : node.formula()) {
                 formula.add(String.valueOf(terms.number(conjunct)));
             }
             lines.add("node " + place(node.place()) + " " + formula);
-            node.bindings().forEach((Symbol symbol, Symbol variable) ->
-                    lines.add("bind " + terms.number(symbol) + " " + terms.number(variable)));
+            node.bindings().forEach((Symbol symbol, Symbol variable) -> {
+                if (mentioned.contains(symbol)) {
+                    String bound = terms.number(symbol) + " " + terms.number(variable);
+                    lines.add("bind " + bound);
+                }
+            });
             List<Step> steps = proof.unfolding().successors(node.place());
             for (Proof.Way way : node.ways()) {
                 lines.add("way " + steps.indexOf(way.steps().getFirst()) + " "

@@ -95,7 +95,8 @@ final class OutlineReader {
         List<String> words = List.of(line.split(" "));
         switch (words.getFirst()) {
             case "change" -> change(words.get(1));
-            case "contract" -> contracts.put(String.join(" ", words.subList(2, words.size())), terms.term(words.get(1)));
+            case "contract" ->
+                contracts.put(String.join(" ", words.subList(2, words.size())), terms.term(words.get(1)));
             case "node" -> node(words);
             case "bind" -> bind(terms.symbol(words.get(1)), terms.symbol(words.get(2)));
             case "way" -> way(words);

@@ -58,7 +58,8 @@ public record Restated(List<Step> steps, boolean onlyRun) {
             }
         }
         if (reader.flaw().isPresent()) {
-            throw new UnprovedException("the proof is about another program: " + reader.flaw().get());
+            throw new UnprovedException(
+                    "the proof is about another program: " + reader.flaw().get());
         }
         return switch (reader.kind()) {
             case NONE -> throw new UnprovedException("the certificate has no outline of its proof");

@@ -66,7 +66,8 @@ final class TermReader {
                 .filter(word -> word.startsWith("_"))
                 .mapToInt(word -> Integer.parseInt(word.substring(1)))
                 .toArray();
-        Term[] arguments = words.stream().skip(1 + parameters.length).map(this::term).toArray(Term[]::new);
+        Term[] arguments =
+                words.stream().skip(1 + parameters.length).map(this::term).toArray(Term[]::new);
         return pool.apply(operator, parameters, arguments);
     }
 
