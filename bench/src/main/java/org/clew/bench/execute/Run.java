@@ -8,6 +8,8 @@ import org.clew.bench.task.BenchTask;
 
 /** One task under one configuration. */
 public record Run(Config config, BenchTask task) {
+    /** Stands for the folder of the run in the options of a configuration. */
+    public static final String FOLDER = "{folder}";
 
     public String key() {
         return config.name() + "/" + task.name() + ":" + task.property();
@@ -34,7 +36,7 @@ public record Run(Config config, BenchTask task) {
         if (keepsEvidence) {
             words.addAll(List.of("--output", folder.toString()));
         }
-        words.addAll(config.options());
+        config.options().forEach(option -> words.add(option.replace(FOLDER, folder.toString())));
         task.files().forEach(file -> words.add(file.toString()));
         return words;
     }

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** Writes a file that appears complete or not at all. */
-final class WholeFile {
+public final class WholeFile {
     private WholeFile() {}
 
-    static void write(Path file, String text) throws IOException {
+    public static void write(Path file, String text) throws IOException {
         Path half = Path.of(file + ".part");
         Files.writeString(half, text);
         Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);

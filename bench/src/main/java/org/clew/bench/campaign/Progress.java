@@ -1,27 +1,32 @@
-package org.clew.bench;
+package org.clew.bench.campaign;
 
 import com.google.gson.JsonObject;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.bench.execute.Run;
-import org.clew.bench.execute.Settings;
 import org.clew.bench.result.Judgement;
 import org.clew.bench.result.RunResult;
 import org.clew.cli.Console;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a campaign while it runs: a bar on a terminal, wrong verdicts at once, and events for programs that watch. */
-final class Progress implements AutoCloseable {
+public final class Progress implements AutoCloseable {
     private static final int BAR = 24;
     private static final String CLEAR = "\r\u001b[K";
     private static final long PERIOD_NANOSECONDS = 100_000_000;
+    private static final long LINE_NANOSECONDS = 15_000_000_000L;
 
     private final Console console;
+    private final String title;
     private final int total;
+    private final int later;
     private final int places;
+    private final Set<String> running = new LinkedHashSet<>();
     private final boolean terminal = Boolean.getBoolean("clew.terminal");
     private final @Nullable BufferedWriter events;
     private final long start = System.nanoTime();
@@ -30,22 +35,36 @@ final class Progress implements AutoCloseable {
     private double wallSeconds;
     private long shown;
 
-    private Progress(Console console, int total, Settings settings, @Nullable BufferedWriter events) {
+    private Progress(
+            Console console, String title, int total, int later, int places, @Nullable BufferedWriter events) {
         this.console = console;
+        this.title = title;
         this.total = total;
-        this.places = settings.places();
+        this.later = later;
+        this.places = places;
         this.events = events;
     }
 
-    static Progress of(Console console, int total, Settings settings, Optional<Path> events) throws IOException {
+    /** @param places how many runs there are at the same time */
+    public static Progress of(Console console, int total, int places, Optional<Path> events) throws IOException {
         return new Progress(
-                console, total, settings, events.isPresent() ? Files.newBufferedWriter(events.get()) : null);
+                console, "", total, 0, places, events.isPresent() ? Files.newBufferedWriter(events.get()) : null);
+    }
+
+    /**
+     * One of several campaigns. Where there is no terminal, a line is printed now and then.
+     *
+     * @param later how many runs the campaigns after this one have
+     */
+    public static Progress of(Console console, String title, int total, int later, int places) {
+        return new Progress(console, title, total, later, places, null);
     }
 
     synchronized void begin(String limits, int before) {
-        console.err().println("limits: " + limits);
+        String prefix = title.isEmpty() ? "" : title + ": ";
+        console.err().println(prefix + "limits: " + limits);
         if (before > 0) {
-            console.err().println("resumed: " + before + " runs are done, " + total + " are left");
+            console.err().println(prefix + "resumed: " + before + " runs are done, " + total + " are left");
         }
         JsonObject event = new JsonObject();
         event.addProperty("event", "begin");
@@ -56,6 +75,7 @@ final class Progress implements AutoCloseable {
     }
 
     synchronized void started(Run run) {
+        running.add(run.key());
         JsonObject event = new JsonObject();
         event.addProperty("event", "start");
         event.addProperty("config", run.config().name());
@@ -66,6 +86,7 @@ final class Progress implements AutoCloseable {
 
     synchronized void finished(RunResult result) {
         finished++;
+        running.remove(result.key());
         counts[result.judgement().ordinal()]++;
         wallSeconds += result.wallSeconds();
         tell(result.json());
@@ -77,6 +98,9 @@ final class Progress implements AutoCloseable {
             shown = System.nanoTime();
             console.err().print(CLEAR + line());
             console.err().flush();
+        } else if (!terminal && !title.isEmpty() && (System.nanoTime() - shown > LINE_NANOSECONDS || finished == total)) {
+            shown = System.nanoTime();
+            console.err().println(line());
         }
     }
 
@@ -90,17 +114,18 @@ final class Progress implements AutoCloseable {
 
     private String line() {
         int filled = total == 0 ? BAR : BAR * finished / total;
-        double left = (total - finished) * (wallSeconds / Math.max(1, finished)) / places;
-        return "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + finished + "/" + total + "  correct "
+        double left = (total - finished + later) * (wallSeconds / Math.max(1, finished)) / places;
+        return (title.isEmpty() ? "" : title + " ") + "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + finished + "/" + total + "  correct "
                 + counts[Judgement.CORRECT.ordinal()] + ", unknown " + counts[Judgement.UNKNOWN.ordinal()] + ", error "
                 + counts[Judgement.ERROR.ordinal()] + ", "
                 + (counts[Judgement.WRONG.ordinal()] > 0
                         ? red("WRONG " + counts[Judgement.WRONG.ordinal()])
                         : "wrong 0")
-                + "  " + duration(left) + " left";
+                + "  " + duration(left) + " left"
+                + (title.isEmpty() || running.isEmpty() ? "" : "  " + String.join(", ", running));
     }
 
-    static String duration(double seconds) {
+    public static String duration(double seconds) {
         long whole = Math.round(seconds);
         return whole < 100
                 ? whole + " s"

@@ -1,4 +1,4 @@
-package org.clew.bench;
+package org.clew.bench.campaign;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -43,10 +43,11 @@ record Header(String version, JsonObject conditions) {
             JsonObject before = JsonParser.parseString(first).getAsJsonObject().getAsJsonObject("conditions");
             if (!conditions.equals(before)) {
                 throw new UsageException(
-                        "--resume: the runs in " + journal + " were made with " + before + ", not with " + conditions);
+                        "the runs in " + journal + " were made with " + before + ", not with " + conditions
+                                + ": choose another --output");
             }
         } catch (JsonParseException | IllegalStateException notOurs) {
-            throw new UsageException("--resume: " + journal + " does not begin as results of 'clew bench' do");
+            throw new UsageException(journal + " does not begin as results of Clew do");
         }
     }
 }
