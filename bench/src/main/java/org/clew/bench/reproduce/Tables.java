@@ -39,13 +39,13 @@ final class Tables {
             ProgramTable.of(
                     "minimax",
                     "MINIMAX, section 5: the programs that its text names, and those of TRACER's suite.",
-                    configs(AS_TRACER, "minimax", "forward", Modes.CLEW),
+                    configs(AS_TRACER, "minimax", Modes.FORWARD, Modes.CLEW),
                     List.of(VERDICT, STATES, TRANSITIONS, RESTARTS, TIME),
                     Optional.empty()),
             ProgramTable.of(
                     "lazy-table1",
                     "LAZY, Table 1: eager and lazy learning on 9 programs.",
-                    configs(AS_TRACER, "lazy-eager", "lazy", "recall"),
+                    configs(AS_TRACER, "lazy-eager", "lazy", Modes.RECALL),
                     List.of(
                             VERDICT,
                             STATES,
