@@ -57,12 +57,6 @@ record Finding(RunResult result, JsonObject json, Path folder) {
                 .sum());
     }
 
-    /** The states of a search forwards, or the nodes of one backwards. */
-    long states() {
-        long forwards = statistic("states").orElse(0);
-        return forwards > 0 ? forwards : statistic("backward nodes").orElse(0);
-    }
-
     List<String> invariants() {
         return !json.has("invariants")
                 ? List.of()

@@ -3,6 +3,7 @@ package org.clew.bench.reproduce;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.bench.execute.Config;
@@ -18,8 +19,12 @@ final class ProgramTable implements Table {
     private final List<Measure> measures;
     private final Optional<Comparison> comparison;
 
-    /** A column of the paper and the mode that it is plotted against, state by state. */
-    record Comparison(String column, String mode) {}
+    /** A column of states of the paper and the mode whose transitions are compared with it. */
+    record Comparison(String column, String mode) {
+        String title() {
+            return mode + " transitions / paper " + column;
+        }
+    }
 
     private ProgramTable(
             String name,
@@ -69,6 +74,7 @@ final class ProgramTable implements Table {
         for (Config config : experiment.configs()) {
             measures.forEach(measure -> columns.add(measure.column(config.name())));
         }
+        comparison.ifPresent(compared -> columns.add(Grid.exact(compared.title())));
         List<List<String>> rows = new ArrayList<>();
         for (PaperTable.Row row : paper.rows()) {
             List<String> cells = new ArrayList<>(List.of(row.name()));
@@ -77,9 +83,19 @@ final class ProgramTable implements Table {
                 Optional<Finding> finding = findings.of(config.name(), ProgramExperiment.task(row));
                 measures.forEach(measure -> cells.add(finding.map(measure::of).orElse(absent(measure))));
             }
+            comparison.ifPresent(compared -> cells.add(findings.of(compared.mode(), ProgramExperiment.task(row))
+                    .map(finding -> ratio(finding, row.cell(compared.column())))
+                    .orElse("-")));
             rows.add(cells);
         }
         return new Report(new Grid(columns, 1, rows), paper.reference(), plots(findings), Map.of());
+    }
+
+    private static String ratio(Finding finding, String before) {
+        long now = finding.statistic("transitions").orElse(0);
+        return finding.isDecided() && before.matches("[0-9]+")
+                ? String.format(Locale.ROOT, "%.2f", now / Double.parseDouble(before))
+                : "-";
     }
 
     private static String absent(Measure measure) {
@@ -89,11 +105,11 @@ final class ProgramTable implements Table {
     private Map<String, String> plots(Findings findings) {
         Map<String, String> plots = new LinkedHashMap<>();
         comparison.ifPresent(compared -> plots.put(
-                name + "-states",
+                name + "-transitions",
                 Plots.scatter(
-                        name + ": states",
+                        name,
                         "paper, " + compared.column(),
-                        "Clew, " + compared.mode(),
+                        "transitions of " + compared.mode(),
                         List.of(new Series("programs", points(compared, findings))))));
         plots.put(name + "-time", Plots.quantile(name + ": CPU time of a run", "seconds", times(findings)));
         return plots;
@@ -108,7 +124,7 @@ final class ProgramTable implements Table {
                     .filter(finding -> before.matches("[0-9]+"))
                     .ifPresent(finding -> points.add(new Series.Point(
                             Double.parseDouble(before),
-                            finding.states(),
+                            finding.statistic("transitions").orElse(0),
                             row.name())));
         }
         return points;

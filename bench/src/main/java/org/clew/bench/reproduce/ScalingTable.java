@@ -15,7 +15,7 @@ import org.clew.bench.execute.Run;
 import org.clew.bench.plot.Plots;
 import org.clew.bench.plot.Series;
 
-/** How many states each mode needs for programs of growing size. */
+/** How many symbolic steps each mode needs for programs of growing size. */
 final class ScalingTable implements Table, Experiment {
     static final int LARGEST = 64;
     private static final int SMALLEST = 4;
@@ -28,7 +28,7 @@ final class ScalingTable implements Table, Experiment {
 
     @Override
     public String summary() {
-        return "How the states of each mode grow with the program: programs of the figures, made for n = 4 to 64.";
+        return "How the work of each mode grows with the program: programs of the figures, made for n = 4 to 64.";
     }
 
     @Override
@@ -100,13 +100,16 @@ final class ScalingTable implements Table, Experiment {
                                 Measure.TRANSITIONS.of(finding),
                                 Measure.TIME.of(finding)));
                         if (finding.isDecided()) {
-                            points.add(new Series.Point(size, finding.states(), mode + ", n = " + size));
+                            points.add(new Series.Point(
+                                    size,
+                                    finding.statistic("transitions").orElse(0),
+                                    mode + ", n = " + size));
                         }
                     });
                 }
                 series.add(new Series(mode + growth(points), points));
             }
-            plots.put("scaling-" + family.name(), Plots.growth(family.figure(), "n", "states", series));
+            plots.put("scaling-" + family.name(), Plots.growth(family.figure(), "n", "transitions", series));
         }
         String note = "The growth that the legends of the plots name is the logarithm to base 2 of what the last doubling of n costs."
                 + " A mode without a point at an n did not decide the program in time.";

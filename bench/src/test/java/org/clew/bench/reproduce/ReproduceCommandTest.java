@@ -32,7 +32,7 @@ class ReproduceCommandTest {
             states=$(grep -c '' "$word")
             [ ! -f "${0%/*}/more" ] || states=$((states + 1))
             cat >"$json" <<EOF
-            {"statistics": [{"name": "states", "value": $states}, {"name": "restarts", "value": 1}],
+            {"statistics": [{"name": "states", "value": $states}, {"name": "transitions", "value": 2066}, {"name": "restarts", "value": 1}],
              "invariants": [{"expression": "x == 0 || y == 0"}]}
             EOF
             [ $mode != bse ] || { echo "Verdict: unknown (time limit of 1.0 s)"; exit 5; }
@@ -152,7 +152,8 @@ class ReproduceCommandTest {
         assertThat(error).contains("rv11-table1: not there: tlan (c/tracer-seeds/tlan.yml)");
         assertThat(output().resolve("rv11-table1.csv"))
                 .content()
-                .contains("qpmouse,1033,1.5,1033,1.99,1,true,3,0,1,")
+                .contains("qpmouse,1033,1.5,1033,1.99,1,true,3,2066,1,")
+                .containsPattern("qpmouse,.*,2.00\n")
                 .contains("tlan,4892,12.3,4892,13.5,0,not run,-,-,-,-");
         assertThat(Files.readString(folder.resolve("calls"))).contains("--as rv11 ", "--undefined nondet");
     }
