@@ -42,9 +42,8 @@ record Header(String version, JsonObject conditions) {
             String first = lines.findFirst().orElse("");
             JsonObject before = JsonParser.parseString(first).getAsJsonObject().getAsJsonObject("conditions");
             if (!conditions.equals(before)) {
-                throw new UsageException(
-                        "the runs in " + journal + " were made with " + before + ", not with " + conditions
-                                + ": choose another --output");
+                throw new UsageException("the runs in " + journal + " were made with " + before + ", not with "
+                        + conditions + ": choose another --output");
             }
         } catch (JsonParseException | IllegalStateException notOurs) {
             throw new UsageException(journal + " does not begin as results of Clew do");

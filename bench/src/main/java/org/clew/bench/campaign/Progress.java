@@ -35,8 +35,7 @@ public final class Progress implements AutoCloseable {
     private double wallSeconds;
     private long shown;
 
-    private Progress(
-            Console console, String title, int total, int later, int places, @Nullable BufferedWriter events) {
+    private Progress(Console console, String title, int total, int later, int places, @Nullable BufferedWriter events) {
         this.console = console;
         this.title = title;
         this.total = total;
@@ -98,7 +97,9 @@ public final class Progress implements AutoCloseable {
             shown = System.nanoTime();
             console.err().print(CLEAR + line());
             console.err().flush();
-        } else if (!terminal && !title.isEmpty() && (System.nanoTime() - shown > LINE_NANOSECONDS || finished == total)) {
+        } else if (!terminal
+                && !title.isEmpty()
+                && (System.nanoTime() - shown > LINE_NANOSECONDS || finished == total)) {
             shown = System.nanoTime();
             console.err().println(line());
         }
@@ -115,7 +116,8 @@ public final class Progress implements AutoCloseable {
     private String line() {
         int filled = total == 0 ? BAR : BAR * finished / total;
         double left = (total - finished + later) * (wallSeconds / Math.max(1, finished)) / places;
-        return (title.isEmpty() ? "" : title + " ") + "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + finished + "/" + total + "  correct "
+        return (title.isEmpty() ? "" : title + " ") + "[" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] "
+                + finished + "/" + total + "  correct "
                 + counts[Judgement.CORRECT.ordinal()] + ", unknown " + counts[Judgement.UNKNOWN.ordinal()] + ", error "
                 + counts[Judgement.ERROR.ordinal()] + ", "
                 + (counts[Judgement.WRONG.ordinal()] > 0

@@ -83,8 +83,7 @@ final class Frame {
     void path(Series series, String colour) {
         StringBuilder points = new StringBuilder();
         for (Series.Point point : series.points()) {
-            points.append(String.format(
-                    Locale.ROOT, "%.1f,%.1f ", across.at(point.x()), upwards.at(point.y())));
+            points.append(String.format(Locale.ROOT, "%.1f,%.1f ", across.at(point.x()), upwards.at(point.y())));
         }
         svg.path(points.toString().strip(), colour);
     }

@@ -11,7 +11,10 @@ final class Svg {
                 Locale.ROOT,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\""
                         + " font-family=\"sans-serif\" font-size=\"12\" role=\"img\">%n",
-                width, height, width, height));
+                width,
+                height,
+                width,
+                height));
         text.append("<title>").append(escaped(title)).append("</title>\n");
         text.append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
     }
@@ -60,8 +63,7 @@ final class Svg {
     }
 
     private void text(double x, double y, String anchor, String content, String more) {
-        text.append(String.format(
-                        Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y, anchor, more))
+        text.append(String.format(Locale.ROOT, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\"%s>", x, y, anchor, more))
                 .append(escaped(content))
                 .append("</text>\n");
     }

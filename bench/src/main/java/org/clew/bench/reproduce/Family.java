@@ -17,7 +17,11 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
     private static final int ITERATIONS = 10;
 
     static final List<Family> ALL = List.of(
-            new Family("cav12-fig2a", "CAV12 Fig. 2(a)", FORWARD, n -> main("""
+            new Family(
+                    "cav12-fig2a",
+                    "CAV12 Fig. 2(a)",
+                    FORWARD,
+                    n -> main("""
                         int s = 0;
                     """ + repeat(n, i -> """
                         if (__VERIFIER_nondet_int())
@@ -25,7 +29,11 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
                         else
                             s += 2;
                     """) + error("s > " + 2 * n))),
-            new Family("minimax-c", "MINIMAX (c)", FORWARD, n -> main("""
+            new Family(
+                    "minimax-c",
+                    "MINIMAX (c)",
+                    FORWARD,
+                    n -> main("""
                         int z;
                         int s = 0;
                         if (__VERIFIER_nondet_int())
@@ -38,7 +46,11 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
                         else
                             s += 2;
                     """) + error("s + z > " + 2 * n + " && z == 0"))),
-            new Family("minimax-d", "MINIMAX (d)", FORWARD, n -> main("""
+            new Family(
+                    "minimax-d",
+                    "MINIMAX (d)",
+                    FORWARD,
+                    n -> main("""
                         int x;
                         int y;
                         if (__VERIFIER_nondet_int()) {
@@ -56,27 +68,45 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
                             t++;
                         }
                     """) + error("t > " + n + " && s > " + n))),
-            new Family("lazy-fig1a", "LAZY Fig. 1(a)", LAZY, n -> main("""
+            new Family(
+                    "lazy-fig1a",
+                    "LAZY Fig. 1(a)",
+                    LAZY,
+                    n -> main("""
                         int a = __VERIFIER_nondet_int();
                         int x = 0;
                         int y = 0;
                     """ + repeat(n, Family::incremented) + error("y > " + n))),
-            new Family("lazy-fig1b", "LAZY Fig. 1(b)", LAZY, n -> main("""
+            new Family(
+                    "lazy-fig1b",
+                    "LAZY Fig. 1(b)",
+                    LAZY,
+                    n -> main("""
                         int a = __VERIFIER_nondet_int();
                         int y = 0;
                     """ + repeat(n, i -> "    if (a == " + i + ")\n        y += 2;\n") + error("y > " + n))),
-            new Family("lazy-fig1c", "LAZY Fig. 1(c)", LAZY, n -> main("""
+            new Family(
+                    "lazy-fig1c",
+                    "LAZY Fig. 1(c)",
+                    LAZY,
+                    n -> main("""
                         int a = __VERIFIER_nondet_int();
                         int c = __VERIFIER_nondet_int();
                         int x = 0;
                         int y = 0;
                         assume(c > 10);
-                    """ + repeat(
-                    n,
-                    i -> i == n / 2 + 1
-                            ? "    if (c > 5)\n        y++;\n    else\n        y = " + (n + 1) + ";\n"
-                            : incremented(i)) + error("y > " + n))),
-            new Family("bself-fig3-left", "BSELF Fig. 3 left", BACKWARD, n -> main("""
+                    """
+                            + repeat(
+                                    n,
+                                    i -> i == n / 2 + 1
+                                            ? "    if (c > 5)\n        y++;\n    else\n        y = " + (n + 1) + ";\n"
+                                            : incremented(i))
+                            + error("y > " + n))),
+            new Family(
+                    "bself-fig3-left",
+                    "BSELF Fig. 3 left",
+                    BACKWARD,
+                    n -> main("""
                         int x = __VERIFIER_nondet_int();
                         int i = 0;
                         assume(x == 1);
@@ -87,7 +117,11 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
                             ++i;
                         }
                     """.replace("BOUND", String.valueOf(ITERATIONS * n)) + error("x != i"))),
-            new Family("bself-fig3-middle", "BSELF Fig. 3 middle", BACKWARD, n -> main("""
+            new Family(
+                    "bself-fig3-middle",
+                    "BSELF Fig. 3 middle",
+                    BACKWARD,
+                    n -> main("""
                         int n = BOUND;
                         int x = 0;
                         int i = 0;
@@ -96,7 +130,11 @@ record Family(String name, String figure, List<String> modes, IntFunction<String
                         while (x < n)
                             ++x;
                     """.replace("BOUND", String.valueOf(ITERATIONS * n)) + error("x != i"))),
-            new Family("bself-fig3-right", "BSELF Fig. 3 right", BACKWARD, n -> main("""
+            new Family(
+                    "bself-fig3-right",
+                    "BSELF Fig. 3 right",
+                    BACKWARD,
+                    n -> main("""
                         int x = __VERIFIER_nondet_int();
                         int y = __VERIFIER_nondet_int();
                         int n = __VERIFIER_nondet_int();

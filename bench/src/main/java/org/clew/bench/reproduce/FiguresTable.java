@@ -76,8 +76,8 @@ final class FiguresTable implements Table, Experiment {
 
     @Override
     public Report report(Findings findings) {
-        List<Measure> measures = List.of(
-                Measure.VERDICT, Measure.STATES, Measure.TRANSITIONS, Measure.RESTARTS, Measure.UNROLLINGS);
+        List<Measure> measures =
+                List.of(Measure.VERDICT, Measure.STATES, Measure.TRANSITIONS, Measure.RESTARTS, Measure.UNROLLINGS);
         List<Grid.Column> columns = new ArrayList<>();
         List.of("figure", "program", "mode", "the paper").forEach(name -> columns.add(Grid.exact(name)));
         measures.forEach(measure -> columns.add(measure.column()));
@@ -104,7 +104,8 @@ final class FiguresTable implements Table, Experiment {
         if (joined.isEmpty()) {
             return "";
         }
-        return "`" + (joined.length() > LONGEST_INVARIANT ? joined.substring(0, LONGEST_INVARIANT) + "…" : joined) + "`";
+        return "`" + (joined.length() > LONGEST_INVARIANT ? joined.substring(0, LONGEST_INVARIANT) + "…" : joined)
+                + "`";
     }
 
     private static String tree(PaperTable.Row row, Finding finding, Map<String, Path> files) {

@@ -50,11 +50,12 @@ record Finding(RunResult result, JsonObject json, Path folder) {
         if (!json.has("statistics")) {
             return OptionalLong.empty();
         }
-        return OptionalLong.of(StreamSupport.stream(json.getAsJsonArray("statistics").spliterator(), false)
-                .map(JsonElement::getAsJsonObject)
-                .filter(each -> each.get("name").getAsString().equals(name))
-                .mapToLong(each -> each.get("value").getAsLong())
-                .sum());
+        return OptionalLong.of(
+                StreamSupport.stream(json.getAsJsonArray("statistics").spliterator(), false)
+                        .map(JsonElement::getAsJsonObject)
+                        .filter(each -> each.get("name").getAsString().equals(name))
+                        .mapToLong(each -> each.get("value").getAsLong())
+                        .sum());
     }
 
     List<String> invariants() {

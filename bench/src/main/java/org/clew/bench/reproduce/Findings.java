@@ -41,6 +41,8 @@ final class Findings {
 
     /** Each finding, to say what went wrong. */
     List<Finding> all() {
-        return byTask.values().stream().flatMap(modes -> modes.values().stream()).toList();
+        return byTask.values().stream()
+                .flatMap(modes -> modes.values().stream())
+                .toList();
     }
 }

@@ -62,9 +62,7 @@ record Grid(List<Column> columns, int keys, List<List<String>> rows) {
     }
 
     private static String line(List<String> cells) {
-        return cells.stream()
-                .map(cell -> cell.replace("|", "\\|"))
-                .collect(Collectors.joining(" | ", "| ", " |\n"));
+        return cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 
     /**

@@ -43,9 +43,15 @@ final class LoopsTasks {
 
     /** Solved safe tasks, solved unsafe tasks, wrong answers. */
     List<String> counts(String mode, List<String> among) {
-        long safe = among.stream().filter(task -> isSolved(mode, task) && isSafe(task)).count();
-        long unsafe = among.stream().filter(task -> isSolved(mode, task) && !isSafe(task)).count();
-        long wrong = among.stream().filter(task -> judgement(mode, task) == Judgement.WRONG).count();
+        long safe = among.stream()
+                .filter(task -> isSolved(mode, task) && isSafe(task))
+                .count();
+        long unsafe = among.stream()
+                .filter(task -> isSolved(mode, task) && !isSafe(task))
+                .count();
+        long wrong = among.stream()
+                .filter(task -> judgement(mode, task) == Judgement.WRONG)
+                .count();
         return List.of(String.valueOf(safe), String.valueOf(unsafe), String.valueOf(wrong));
     }
 
@@ -58,8 +64,7 @@ final class LoopsTasks {
 
     Map<String, List<String>> byFolder() {
         Map<String, List<String>> folders = new LinkedHashMap<>();
-        tasks.forEach(task -> folders.computeIfAbsent(
-                        task.substring(0, task.indexOf('/')), folder -> new ArrayList<>())
+        tasks.forEach(task -> folders.computeIfAbsent(task.substring(0, task.indexOf('/')), folder -> new ArrayList<>())
                 .add(task));
         return folders;
     }

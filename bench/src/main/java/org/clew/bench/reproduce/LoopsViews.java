@@ -80,8 +80,9 @@ final class LoopsViews {
                 plots.put("bself-fig4-quantile-" + folder, quantile(folder, tasks, among));
             }
         });
-        String note = "BSELF, Fig. 4 compares BSE and BSELF on the tasks that one of them decides; its numbers are not printed."
-                + " The table counts the tasks that each mode solves. " + tasks.note();
+        String note =
+                "BSELF, Fig. 4 compares BSE and BSELF on the tasks that one of them decides; its numbers are not printed."
+                        + " The table counts the tasks that each mode solves. " + tasks.note();
         return new Table.Report(new Grid(columns, 1, rows), note, plots, Map.of());
     }
 

@@ -49,20 +49,23 @@ final class Pages {
     /** What is different in the table that the documents have. */
     List<String> differences(String table, Grid grid) throws IOException {
         Path before = data().resolve(table + ".csv");
-        return Files.exists(before)
-                ? grid.differences(Files.readString(before))
-                : List.of("there is no " + before);
+        return Files.exists(before) ? grid.differences(Files.readString(before)) : List.of("there is no " + before);
     }
 
     List<Path> pages() throws IOException {
         try (Stream<Path> files = Files.walk(documents)) {
-            return files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 
     /** Links of a text are relative to the folder of the tables, those of a page to its own folder. */
     private String moved(Path page, String text) {
-        String prefix = page.toAbsolutePath().getParent().relativize(data().toAbsolutePath()).toString();
+        String prefix = page.toAbsolutePath()
+                .getParent()
+                .relativize(data().toAbsolutePath())
+                .toString();
         return prefix.isEmpty() ? text : text.replace("](", "](" + prefix + "/");
     }
 

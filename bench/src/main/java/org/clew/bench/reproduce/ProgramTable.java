@@ -137,8 +137,8 @@ final class ProgramTable implements Table {
             for (PaperTable.Row row : paper.rows()) {
                 findings.of(config.name(), ProgramExperiment.task(row))
                         .filter(Finding::isDecided)
-                        .ifPresent(finding -> points.add(
-                                new Series.Point(0, finding.result().cpuSeconds(), row.name())));
+                        .ifPresent(finding ->
+                                points.add(new Series.Point(0, finding.result().cpuSeconds(), row.name())));
             }
             series.add(new Series(config.name(), points));
         }

@@ -99,8 +99,9 @@ final class ReproduceCommand implements Command {
     }
 
     private void table(String name) throws UsageException {
-        Table table = Tables.named(name).orElseThrow(() -> new UsageException("there is no table '" + name
-                + "'; the tables are " + Tables.ALL.stream().map(Table::name).collect(Collectors.joining(", "))));
+        Table table = Tables.named(name)
+                .orElseThrow(() -> new UsageException("there is no table '" + name + "'; the tables are "
+                        + Tables.ALL.stream().map(Table::name).collect(Collectors.joining(", "))));
         if (!tables.contains(table)) {
             tables.add(table);
         }

@@ -98,7 +98,8 @@ final class Reproduction {
     /** Tables that are made of the same runs share them. */
     private Map<String, Experiment> experiments() {
         Map<String, Experiment> experiments = new LinkedHashMap<>();
-        request.tables().forEach(table -> experiments.putIfAbsent(table.experiment().name(), table.experiment()));
+        request.tables()
+                .forEach(table -> experiments.putIfAbsent(table.experiment().name(), table.experiment()));
         return experiments;
     }
 
@@ -154,9 +155,12 @@ final class Reproduction {
                 Files.createDirectories(copy.getParent());
                 WholeFile.write(copy, Files.readString(file.getValue()));
             }
-            console.out().println(table.name() + ": " + folder.resolve(table.name() + ".md")
-                    + (complete ? "" : " (not complete: " + results.size() + " of "
-                            + planned.plan().runs().size() + " runs)"));
+            console.out()
+                    .println(table.name() + ": " + folder.resolve(table.name() + ".md")
+                            + (complete
+                                    ? ""
+                                    : " (not complete: " + results.size() + " of "
+                                            + planned.plan().runs().size() + " runs)"));
             if (request.pages().isPresent() && complete) {
                 publish(table, report, text, new Pages(request.pages().get()));
             }
@@ -177,7 +181,9 @@ final class Reproduction {
         text.append("Made by `").append(request.command()).append("` on ").append(LocalDate.now());
         text.append(" with Clew ").append(Version.text()).append(", ");
         text.append(planned.settings().limits().timeMilliseconds() / 1000.0).append(" s and one core for each run. ");
-        text.append(complete ? "" : "Not all runs were made. ").append(report.note()).append("\n\n");
+        text.append(complete ? "" : "Not all runs were made. ")
+                .append(report.note())
+                .append("\n\n");
         if (!planned.plan().missing().isEmpty()) {
             text.append("Not there: ")
                     .append(String.join(", ", planned.plan().missing()))

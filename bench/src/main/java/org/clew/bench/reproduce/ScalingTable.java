@@ -101,9 +101,7 @@ final class ScalingTable implements Table, Experiment {
                                 Measure.TIME.of(finding)));
                         if (finding.isDecided()) {
                             points.add(new Series.Point(
-                                    size,
-                                    finding.statistic("transitions").orElse(0),
-                                    mode + ", n = " + size));
+                                    size, finding.statistic("transitions").orElse(0), mode + ", n = " + size));
                         }
                     });
                 }
@@ -111,8 +109,9 @@ final class ScalingTable implements Table, Experiment {
             }
             plots.put("scaling-" + family.name(), Plots.growth(family.figure(), "n", "transitions", series));
         }
-        String note = "The growth that the legends of the plots name is the logarithm to base 2 of what the last doubling of n costs."
-                + " A mode without a point at an n did not decide the program in time.";
+        String note =
+                "The growth that the legends of the plots name is the logarithm to base 2 of what the last doubling of n costs."
+                        + " A mode without a point at an n did not decide the program in time.";
         return new Report(new Grid(columns, 3, rows), note, plots, Map.of());
     }
 

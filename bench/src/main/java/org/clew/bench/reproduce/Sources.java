@@ -27,7 +27,8 @@ record Sources(Optional<Path> benchmarks, Path examples, Path generated, int sam
                     .orElseThrow(() -> new BadInputException(
                             named.get() + ": has no folder c/ with task definitions as sv-benchmarks has")));
         }
-        return Stream.of(home.resolve("../shared/benchmarks"), Path.of("../shared/benchmarks"), Path.of("sv-benchmarks"))
+        return Stream.of(
+                        home.resolve("../shared/benchmarks"), Path.of("../shared/benchmarks"), Path.of("sv-benchmarks"))
                 .flatMap(folder -> withC(folder).stream())
                 .findFirst();
     }
@@ -37,7 +38,9 @@ record Sources(Optional<Path> benchmarks, Path examples, Path generated, int sam
         if (Files.isDirectory(normal.resolve("c"))) {
             return Optional.of(normal);
         }
-        return normal.endsWith("c") && Files.isDirectory(normal) ? Optional.ofNullable(normal.getParent()) : Optional.empty();
+        return normal.endsWith("c") && Files.isDirectory(normal)
+                ? Optional.ofNullable(normal.getParent())
+                : Optional.empty();
     }
 
     /** Says what to do if there are no benchmarks. */

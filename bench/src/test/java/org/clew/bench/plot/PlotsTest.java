@@ -10,8 +10,8 @@ import org.xml.sax.InputSource;
 
 /** Plots are well-formed SVG that shows each point inside of the frame. */
 class PlotsTest {
-    private static final Series TWO =
-            new Series("a < b", List.of(new Series.Point(1, 10, "first"), new Series.Point(100, 1000, "second & last")));
+    private static final Series TWO = new Series(
+            "a < b", List.of(new Series.Point(1, 10, "first"), new Series.Point(100, 1000, "second & last")));
 
     private static void requireXml(String svg) throws Exception {
         DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
@@ -21,7 +21,8 @@ class PlotsTest {
     void aScatterPlotHasACrossForEachPoint() throws Exception {
         String svg = Plots.scatter("title", "x", "y", List.of(TWO));
         requireXml(svg);
-        assertThat(svg).contains("<title>first</title>", "<title>second &amp; last</title>", "a &lt; b", "stroke-dasharray");
+        assertThat(svg)
+                .contains("<title>first</title>", "<title>second &amp; last</title>", "a &lt; b", "stroke-dasharray");
     }
 
     @Test

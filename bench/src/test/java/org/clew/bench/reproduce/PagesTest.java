@@ -51,10 +51,11 @@ class PagesTest {
         for (Table table : Tables.ALL) {
             if (table instanceof ProgramTable) {
                 PaperTable paper = PaperTable.of(table.name());
-                List<List<String>> rows = Csv.read(Files.readString(
-                        DOCUMENTS.resolve("reproduction").resolve(table.name() + ".csv")));
+                List<List<String>> rows = Csv.read(
+                        Files.readString(DOCUMENTS.resolve("reproduction").resolve(table.name() + ".csv")));
                 for (int row = 0; row < paper.rows().size(); row++) {
-                    List<String> expected = new ArrayList<>(List.of(paper.rows().get(row).name()));
+                    List<String> expected =
+                            new ArrayList<>(List.of(paper.rows().get(row).name()));
                     for (String column : paper.columns()) {
                         expected.add(paper.rows().get(row).cell(column));
                     }

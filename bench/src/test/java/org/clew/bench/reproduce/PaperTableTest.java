@@ -16,7 +16,12 @@ class PaperTableTest {
     /** The last row of LAZY's Table 1. */
     @ParameterizedTest
     @CsvSource({
-        "EAG T, 188", "LZY T, 80", "EAG states, 41331", "LZY states, 10919", "EAG interpolants, 17121", "LZY interpolants, 6610"
+        "EAG T, 188",
+        "LZY T, 80",
+        "EAG states, 41331",
+        "LZY states, 10919",
+        "EAG interpolants, 17121",
+        "LZY interpolants, 6610"
     })
     void totalsOfLazyAreThosePrinted(String column, int total) {
         assertThat(PaperTable.of("lazy-table1").rows().stream()
@@ -57,7 +62,8 @@ class PaperTableTest {
 
     @Test
     void eachTableSaysWhereItIsFrom() {
-        for (String name : List.of("rv11-table1", "cav12-fig6", "minimax", "lazy-table1", "bself-table1", "bself-table2")) {
+        for (String name :
+                List.of("rv11-table1", "cav12-fig6", "minimax", "lazy-table1", "bself-table1", "bself-table2")) {
             assertThat(PaperTable.of(name).reference()).startsWith(name.split("-")[0].toUpperCase(Locale.ROOT));
         }
     }

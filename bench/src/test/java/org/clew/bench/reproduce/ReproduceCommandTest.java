@@ -87,7 +87,8 @@ class ReproduceCommandTest {
     private void task(String name, boolean expected) throws IOException {
         Path file = folder.resolve("benchmarks/c").resolve(name + ".yml");
         Files.createDirectories(file.getParent());
-        Files.writeString(file.resolveSibling("unreach-call.prp"), "CHECK( init(main()), LTL(G ! call(reach_error())) )");
+        Files.writeString(
+                file.resolveSibling("unreach-call.prp"), "CHECK( init(main()), LTL(G ! call(reach_error())) )");
         Files.writeString(folder.resolve("benchmarks/c").resolve(name + ".c"), "int main(void) {\n    return 0;\n}\n");
         Files.writeString(file, """
                 format_version: '2.0'
@@ -103,10 +104,14 @@ class ReproduceCommandTest {
         assertThat(reproduce("figures")).as(error).isZero();
         assertThat(output().resolve("figures.csv"))
                 .content()
-                .contains("figure,program,mode,the paper,verdict,states,transitions,restarts,unrollings,invariants,tree,s")
+                .contains(
+                        "figure,program,mode,the paper,verdict,states,transitions,restarts,unrollings,invariants,tree,s")
                 .contains("RV11 Fig. 1(a),`rv11-fig1a.c`,`rv11`,")
                 .contains("BSELF Fig. 1,`bself-fig1.c`,`bse`,proved,timeout,-,-,-,-,");
-        assertThat(output().resolve("figures.md")).content().contains("x == 0 \\|\\| y == 0").contains("Made by `clew reproduce figures`");
+        assertThat(output().resolve("figures.md"))
+                .content()
+                .contains("x == 0 \\|\\| y == 0")
+                .contains("Made by `clew reproduce figures`");
         List<String> calls = Files.readAllLines(folder.resolve("calls"));
         assertThat(calls).hasSameSizeAs(PaperTable.of("figures").rows());
         assertThat(reproduce("figures")).isZero();
@@ -135,7 +140,10 @@ class ReproduceCommandTest {
         Path page = Files.writeString(
                 pages.resolve("papers.md"), "before\n<!-- begin figures -->\nold\n<!-- end figures -->\nafter\n");
         assertThat(reproduce("figures", "--pages", pages.toString())).as(error).isZero();
-        assertThat(page).content().startsWith("before\n<!-- begin figures -->\nMade by").endsWith("<!-- end figures -->\nafter\n");
+        assertThat(page)
+                .content()
+                .startsWith("before\n<!-- begin figures -->\nMade by")
+                .endsWith("<!-- end figures -->\nafter\n");
         assertThat(reproduce("figures", "--pages", pages.toString(), "--check")).isZero();
         Files.writeString(folder.resolve("more"), "");
         Files.move(output(), folder.resolve("before"));
@@ -146,7 +154,10 @@ class ReproduceCommandTest {
     @Test
     void programsThatAreMissingAreNamed() throws IOException {
         task("tracer-seeds/qpmouse", true);
-        assertThat(reproduce("rv11-table1", "--benchmarks", folder.resolve("benchmarks").toString()))
+        assertThat(reproduce(
+                        "rv11-table1",
+                        "--benchmarks",
+                        folder.resolve("benchmarks").toString()))
                 .as(error)
                 .isZero();
         assertThat(error).contains("rv11-table1: not there: tlan (c/tracer-seeds/tlan.yml)");
@@ -171,14 +182,19 @@ class ReproduceCommandTest {
                 .content()
                 .contains("BSE,144,80,0,64,1,0,0,0,0,0,0,0")
                 .contains("BSELF,209,53,0,104,0,0,2,0,0,0,0,0");
-        assertThat(output().resolve("bself-table1.md")).content().contains("Ours: 2 tasks (2 safe, 0 unsafe), 0 of them non-trivial");
+        assertThat(output().resolve("bself-table1.md"))
+                .content()
+                .contains("Ours: 2 tasks (2 safe, 0 unsafe), 0 of them non-trivial");
         assertThat(output().resolve("bself-fig4.csv")).content().contains("all,2,2,0,2,2,2", "loops,1,1,0,1,1,1");
     }
 
     @Test
     void aWrongVerdictIsTheExitCode() throws IOException {
         task("loops/a", false);
-        assertThat(reproduce("bself-table1", "--benchmarks", folder.resolve("benchmarks").toString()))
+        assertThat(reproduce(
+                        "bself-table1",
+                        "--benchmarks",
+                        folder.resolve("benchmarks").toString()))
                 .isEqualTo(10);
         assertThat(error).contains("WRONG: true, expected false  loops/a.yml");
     }
