@@ -15,7 +15,7 @@ import org.clew.cli.BadInputException;
 /** The programs of the papers' figures, each in the mode of its paper, with the tree of the search. */
 final class FiguresTable implements Table, Experiment {
     static final String TREES = "figures";
-    private static final long LIMIT_MILLISECONDS = 10_000;
+    private static final long LIMIT_MILLISECONDS = 30_000;
     private static final int LONGEST_INVARIANT = 160;
     /** Trees are for people: larger ones show nothing. */
     private static final long LARGEST_TREE_BYTES = 400_000;

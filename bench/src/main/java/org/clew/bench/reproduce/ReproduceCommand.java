@@ -61,7 +61,7 @@ final class ReproduceCommand implements Command {
                 Option.value(
                         "--limit",
                         "TIME",
-                        "Wall-clock time of each run. Default: 10s for 'figures' and 'scaling', 20s for tables of ReachSafety-Loops, 60s for"
+                        "Wall-clock time of each run. Default: 10s for 'scaling', 20s for tables of ReachSafety-Loops, 30s for 'figures', 60s for"
                                 + " the others. The papers give 900 s or more.",
                         value -> {
                             limit = value;

@@ -143,7 +143,7 @@ final class Reproduction {
                 continue;
             }
             Table.Report report = table.report(findings);
-            String text = text(table, report, planned, complete);
+            String text = text(report, planned, complete);
             Path folder = request.output();
             WholeFile.write(folder.resolve(table.name() + ".csv"), report.grid().csv());
             WholeFile.write(folder.resolve(table.name() + ".md"), text);
@@ -176,7 +176,7 @@ final class Reproduction {
         }
     }
 
-    private String text(Table table, Table.Report report, Planned planned, boolean complete) {
+    private String text(Table.Report report, Planned planned, boolean complete) {
         StringBuilder text = new StringBuilder();
         text.append("Made by `").append(request.command()).append("` on ").append(LocalDate.now());
         text.append(" with Clew ").append(Version.text()).append(", ");
