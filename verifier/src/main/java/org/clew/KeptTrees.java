@@ -44,16 +44,17 @@ final class KeptTrees implements RunListener {
         return log;
     }
 
-    /**
-     * The tree of the strategy that had the verdict; if that left none, the last. A search that a limit stopped in the middle leaves no
-     * tree: what it had recorded makes one.
-     */
+    /** The tree of the strategy that had the verdict; if that left none, the last. */
     synchronized Optional<ExecutionTree> tree(List<Attempt> attempts) {
-        return decisive(attempts, trees, ExecutionTree::strategy)
-                .or(() -> logs.stream()
-                        .max(Comparator.comparingInt(SearchLog::size))
-                        .map(log -> new TreeOfLog(log).tree())
-                        .filter(tree -> !tree.nodes().isEmpty()));
+        return decisive(attempts, trees, ExecutionTree::strategy);
+    }
+
+    /** The tree that the longest log makes: a search that a limit stopped in the middle leaves no tree of its own. */
+    synchronized Optional<ExecutionTree> recorded() {
+        return logs.stream()
+                .max(Comparator.comparingInt(SearchLog::size))
+                .map(log -> new TreeOfLog(log).tree())
+                .filter(tree -> !tree.nodes().isEmpty());
     }
 
     /** How the search went that the tree is of. */

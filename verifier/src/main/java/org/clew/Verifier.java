@@ -129,8 +129,9 @@ public final class Verifier {
             Run run = current;
             List<PathEvent> events = path(verdict);
             List<Attempt> attempts = run == null ? List.of() : run.timeline().attempts(verdict);
-            Optional<ExecutionTree> tree =
-                    trees.tree(attempts).or(() -> new TreeOfTrace(strategy.name()).of(verdict, program));
+            Optional<ExecutionTree> tree = trees.tree(attempts)
+                    .or(() -> new TreeOfTrace(strategy.name()).of(verdict, program))
+                    .or(trees::recorded);
             return new Result(
                     options.property(),
                     options.dataModel(),
