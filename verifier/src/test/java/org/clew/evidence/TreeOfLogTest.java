@@ -40,6 +40,9 @@ class TreeOfLogTest {
         for (Node node : kept.nodes()) {
             if (node.header().isPresent()) {
                 Node same = node(read, node.id());
+                assertThat(same.header().orElseThrow().kept())
+                        .containsExactlyInAnyOrderElementsOf(
+                                node.header().orElseThrow().kept());
                 assertThat(same.header().orElseThrow().locked())
                         .containsExactlyInAnyOrderElementsOf(
                                 node.header().orElseThrow().locked());

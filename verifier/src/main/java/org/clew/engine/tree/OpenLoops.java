@@ -83,11 +83,16 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         speculation.enter(instance);
         instance.begin(goals::fresh);
         invariants.review(instance);
+        abstracted(instance);
+        frame.startFrom(instance, pool);
+    }
+
+    private void abstracted(LoopInstance instance) {
         if (log.isOn()) {
             log.add(new SearchEvent.Abstracted(
-                    node.id(), instance.alive().stream().map(Candidate::fact).toList()));
+                    header(instance).id(),
+                    instance.alive().stream().map(Candidate::fact).toList()));
         }
-        frame.startFrom(instance, pool);
     }
 
     /** RV11, Fig. 3, line 44: the facts must not fall any more, and what fell may hold with them. */
@@ -103,6 +108,7 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
             log.add(new SearchEvent.Refined(header(instance).id(), List.copyOf(instance.locks())));
         }
         startOver(instance);
+        abstracted(instance);
     }
 
     /** Explores the loop again, and believes nothing that was learnt inside. */
