@@ -57,8 +57,8 @@ public final class Strategies {
     /** How long, in milliseconds, a strategy works before it makes way for another one on the same core. */
     private static final long TURN = 400;
 
-    /** The turn of the hunt in a run with one job, some tens of milliseconds: with 40,000, examples/lock.c takes 2.0 s instead of 1.2. */
-    private static final long WORK = 5_000;
+    /** The turn of the hunt in a run with one job, some tens of milliseconds: with 5,000, examples/lock.c takes 0.8 s instead of 0.6. */
+    private static final long WORK = 2_000;
 
     /** What a proof without the loops that cannot matter may take in a run with one job. */
     private static final Share BLIND_WORK = new OfWork(300_000);
