@@ -50,8 +50,8 @@ final class ProgramFiles {
     List<TranslationUnit> units() throws BadInputException {
         List<TranslationUnit> units = new ArrayList<>();
         for (String operand : operands) {
-            if (operand.equals(StandardInputFile.OPERAND)) {
-                units.add(new TranslationUnit(StandardInputFile.read(System.in), flags.flags()));
+            if (operand.equals(InputFile.STANDARD_INPUT)) {
+                units.add(new TranslationUnit(InputFile.ofStandardInput(System.in), flags.flags()));
             } else if (CompilationDatabase.isNamedLikeOne(Path.of(operand))) {
                 CompilationDatabase.read(operand).units().forEach(unit -> units.add(withFlags(unit)));
             } else {

@@ -32,7 +32,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
     private final ContextFreeProver contextFree;
     private final Vocabulary vocabulary;
     private final LoopEntrance entrance;
+    private final boolean generalises;
 
+    /** @param generalises whether interpolants of crowded places are made more general */
     ForwardAnnotation(
             TermPool pool,
             Interpolation interpolation,
@@ -40,7 +42,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
             Goals goals,
             ContextFreeProver contextFree,
             Vocabulary vocabulary,
-            LoopEntrance entrance) {
+            LoopEntrance entrance,
+            boolean generalises) {
+        this.generalises = generalises;
         this.pool = pool;
         this.interpolation = interpolation;
         this.table = table;
@@ -88,9 +92,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
         List<Interpolation.Branch> branches = frame.branches(goals::isNeeded);
         node.close(
                 Ending.EXPANDED,
-                table.crowd(node.place()) < CROWD
-                        ? interpolation.before(branches)
-                        : interpolation.generallyBefore(branches));
+                generalises && table.crowd(node.place()) >= CROWD
+                        ? interpolation.generallyBefore(branches)
+                        : interpolation.before(branches));
     }
 
     @Override
