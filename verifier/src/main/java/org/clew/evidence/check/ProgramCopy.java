@@ -33,6 +33,8 @@ final class ProgramCopy {
             void __clew_violated(int condition);
             """;
 
+    private static final String FILLS = "__VERIFIER_nondet_memory";
+
     private record Site(UnsetObject.Kind kind, SourceSpan place, String name) {
         static Site of(UnsetObject object) {
             return new Site(object.kind(), object.place(), object.name());
@@ -168,8 +170,12 @@ final class ProgramCopy {
                 insert(offset, "__clew_held(%d, ".formatted(site));
                 insert(endOfCall(offset), ")");
             }
-            case FILLED ->
-                edits.add(new Edit(offset, text.indexOf('(', offset) + 1, "__clew_memory(%d, ".formatted(site)));
+            case FILLED -> {
+                // What a function of the library filled is up to the real one.
+                if (text.startsWith(FILLS, offset)) {
+                    edits.add(new Edit(offset, text.indexOf('(', offset) + 1, "__clew_memory(%d, ".formatted(site)));
+                }
+            }
             case EXTERNAL, ARGUMENT -> throw new IllegalArgumentException("not a place in the program");
         }
     }

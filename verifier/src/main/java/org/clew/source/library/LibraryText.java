@@ -18,7 +18,8 @@ public final class LibraryText {
     private static final String FOLDER = "<library>/";
 
     private static final List<String> FILES =
-            List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "indirect.c", "math.c");
+            List.of(
+                    "string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "scan.c", "wide.c", "indirect.c", "math.c");
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
     private static final Set<String> NAMES = Set.of(
@@ -77,6 +78,61 @@ public final class LibraryText {
             "toupper",
             "tolower",
             "__ctype_b_loc",
+            "memmem",
+            "strcasestr",
+            "strxfrm",
+            "strerror",
+            "__clew_decimal_text",
+            "__clew_scaled",
+            "strtod",
+            "strtof",
+            "atof",
+            "feof",
+            "ferror",
+            "__clew_decimal",
+            "__clew_next_digit",
+            "__clew_put_field",
+            "__clew_put_real",
+            "__clew_put_all",
+            "vsnprintf",
+            "vsprintf",
+            "vasprintf",
+            "asprintf",
+            "__clew_format",
+            "__clew_format_bounded",
+            "__clew_is_space",
+            "__clew_in_set",
+            "__clew_integer_text",
+            "vsscanf",
+            "sscanf",
+            "__isoc99_sscanf",
+            "__isoc23_sscanf",
+            "wcsncpy",
+            "wcscat",
+            "wcsncat",
+            "wcsncmp",
+            "wcschr",
+            "wcsrchr",
+            "wcsstr",
+            "wmemset",
+            "wmemcpy",
+            "wmemmove",
+            "wmemcmp",
+            "wmemchr",
+            "towupper",
+            "towlower",
+            "iswalnum",
+            "iswalpha",
+            "iswblank",
+            "iswcntrl",
+            "iswdigit",
+            "iswgraph",
+            "iswlower",
+            "iswprint",
+            "iswpunct",
+            "iswspace",
+            "iswupper",
+            "iswxdigit",
             "strtoll",
             "strtol",
             "strtoul",
@@ -86,6 +142,9 @@ public final class LibraryText {
             "__clew_parsed_integer",
             "__errno_location",
             "rand",
+            "__clew_sequence",
+            "__clew_sequence_rand",
+            "__clew_sequence_srand",
             "rand_r",
             "random",
             "drand48",
@@ -214,8 +273,19 @@ public final class LibraryText {
 
     private static final Pattern STORES = Pattern.compile("%[-+ #0]*(hh|h|ll|l|j|z|t)?n");
 
-    private static final Set<String> FORMATS =
-            Set.of("__clew_put_end", "__clew_put_string", "__clew_put_char", "__clew_put_integer");
+    private static final Set<String> FORMATS = Set.of(
+            "__clew_put_end",
+            "__clew_put_string",
+            "__clew_put_char",
+            "__clew_put_integer",
+            "__clew_format",
+            "__clew_format_bounded");
+
+    /** A call of {@code srand} as a statement. */
+    private static final Pattern SEED = Pattern.compile("[;{})]\\s*srand\\s*\\(");
+
+    /** Before the names of functions that take the place of others where random numbers are seeded again. */
+    private static final String SEQUENCE = "__clew_sequence_";
 
     /** What a definition says of what it does not know; a variable of one letter that nothing sets is the result. */
     private static final Pattern OPEN = Pattern.compile("__VERIFIER_|__clew_read_|\\w r;");
@@ -294,7 +364,12 @@ public final class LibraryText {
                 .filter(LibraryText::defines)
                 .forEach(used::add);
         used.removeIf(name -> !defines(name));
-        String definitions = define(used, scan.defined(), dataModel);
+        boolean seedsAgain = used.contains("rand") && SEED.matcher(program.text()).results().count() > 1;
+        if (seedsAgain) {
+            used.remove("rand");
+            used.addAll(Set.of(SEQUENCE + "rand", SEQUENCE + "srand"));
+        }
+        String definitions = define(used, scan.defined(), dataModel).replaceAll(SEQUENCE + "(s?rand)", "$1");
         if (definitions.isEmpty()) {
             return program;
         }

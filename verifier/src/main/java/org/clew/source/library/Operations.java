@@ -18,8 +18,8 @@ final class Operations {
             Map.entry(Intrinsic.COPY_MEMORY_TO_END, new String[] {"mempcpy", "__mempcpy"}),
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory"}),
-            Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "vsprintf", "swprintf"}),
-            Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf", "vsnprintf"}),
+            Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "swprintf"}),
+            Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf"}),
             Map.entry(Intrinsic.FIRST_ARGUMENT, new String[] {
                 "__builtin_expect",
                 "__builtin_expect_with_probability",
@@ -41,9 +41,7 @@ final class Operations {
             Map.entry(Intrinsic.VARIABLE_COPY, new String[] {"__builtin_va_copy"}),
             Map.entry(Intrinsic.VARIABLE_END, new String[] {"__builtin_va_end"}),
             Map.entry(Intrinsic.DIVIDE, new String[] {"div", "ldiv", "lldiv", "imaxdiv"}),
-            Map.entry(
-                    Intrinsic.SCAN,
-                    new String[] {"scanf", "fscanf", "sscanf", "__isoc99_scanf", "__isoc99_fscanf", "__isoc99_sscanf"}),
+            Map.entry(Intrinsic.SCAN, new String[] {"scanf", "fscanf", "__isoc99_scanf", "__isoc99_fscanf"}),
             Map.entry(Intrinsic.PRINT, new String[] {
                 "printf",
                 "vprintf",

@@ -59,9 +59,9 @@ final class OutsideWorld {
             "__builtin_setjmp",
             "__builtin_longjmp");
 
-    private static final List<String> READS = List.of("vscanf", "vfscanf", "vsscanf", "gets");
+    private static final List<String> READS = List.of("vscanf", "vfscanf", "gets");
 
-    private static final List<String> FORMATS = List.of("asprintf", "vasprintf", "strftime");
+    private static final List<String> SIGNALS = List.of("signal", "sigaction", "raise", "kill", "alarm");
 
     private OutsideWorld() {}
 
@@ -70,7 +70,12 @@ final class OutsideWorld {
         WITHOUT_EFFECT.forEach(name -> models.put(name, new NoEffect()));
         JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
         READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));
-        FORMATS.forEach(name -> models.put(name, new NotModelled(name, "formatting into memory is not modelled")));
+        SIGNALS.forEach(name -> models.put(name, new NotModelled(name, "signals are not modelled")));
+        models.put("strftime", new NotModelled("strftime", "texts of dates are not modelled"));
+        models.put(
+                "__clew_unmodelled_real",
+                new NotModelled("number", "this text of a floating number is not modelled"));
+        models.put("__clew_unmodelled_conversion", new NotModelled("format", "this conversion is not modelled"));
         models.put(
                 "__clew_too_many_exit_handlers",
                 new NotModelled("atexit", "more than 64 functions that run at exit are not modelled"));

@@ -74,6 +74,101 @@ unsigned long long strtoumax(const char *s, char **end, int base) {
     return strtoull(s, end, base);
 }
 
+/* The decimal number at the beginning of a string (7.22.1.3), as digits * 10^exponent with at most 19 digits; 0 and `end` at `s` if there is
+   none. Hexadecimal numbers, not-a-numbers and more digits are not modelled. */
+const char *__clew_decimal_text(const char *s, _Bool *negative, unsigned long long *digits, int *exponent) {
+    const char *p = s;
+    while (*p == ' ' || (*p >= '\t' && *p <= '\r'))
+        p++;
+    *negative = *p == '-';
+    *digits = 0;
+    *exponent = 0;
+    if (*p == '-' || *p == '+')
+        p++;
+    if ((p[0] == '0' && (p[1] == 'x' || p[1] == 'X')) || *p == 'n' || *p == 'N' || *p == 'i' || *p == 'I') {
+        __clew_unmodelled_real();
+        return s;
+    }
+    _Bool point = 0;
+    _Bool any = 0;
+    for (;; p++) {
+        if (*p == '.' && !point) {
+            point = 1;
+            continue;
+        }
+        if (*p < '0' || *p > '9')
+            break;
+        any = 1;
+        if (*digits >= 1000000000000000000ULL) {
+            __clew_unmodelled_real();
+            return s;
+        }
+        *digits = *digits * 10 + (*p - '0');
+        *exponent -= point;
+    }
+    if (!any)
+        return s;
+    if (*p == 'e' || *p == 'E') {
+        const char *q = p + 1;
+        _Bool minus = *q == '-';
+        if (*q == '-' || *q == '+')
+            q++;
+        if (*q >= '0' && *q <= '9') {
+            int power = 0;
+            for (; *q >= '0' && *q <= '9'; q++)
+                power = power < 9999 ? power * 10 + (*q - '0') : power;
+            *exponent += minus ? -power : power;
+            p = q;
+        }
+    }
+    return p;
+}
+
+/* Digits below 2^53 and powers of ten up to 10^22 are doubles, so that one operation rounds correctly. */
+double __clew_scaled(unsigned long long digits, int exponent) {
+    if (digits == 0)
+        return 0;
+    for (; exponent > 22 && digits < 900719925474099ULL; exponent--)
+        digits *= 10;
+    for (; exponent < 0 && digits % 10 == 0; exponent++)
+        digits /= 10;
+    if (digits > 9007199254740992ULL || exponent > 22 || exponent < -22) {
+        __clew_unmodelled_real();
+        return 0;
+    }
+    double power = 1;
+    for (int i = exponent < 0 ? -exponent : exponent; i > 0; i--)
+        power *= 10;
+    return exponent < 0 ? (double)digits / power : (double)digits * power;
+}
+
+double strtod(const char *s, char **end) {
+    _Bool negative;
+    unsigned long long digits;
+    int exponent;
+    const char *p = __clew_decimal_text(s, &negative, &digits, &exponent);
+    if (end != 0)
+        *end = (char *)p;
+    double value = __clew_scaled(digits, exponent);
+    return p != s && negative ? -value : value;
+}
+
+/* Rounding twice is rounding once unless the double lies in the middle of two floats. */
+float strtof(const char *s, char **end) {
+    union {
+        double value;
+        unsigned long long bits;
+    } d;
+    d.value = strtod(s, end);
+    if ((d.bits & 536870911ULL) == 268435456ULL)
+        __clew_unmodelled_real();
+    return (float)d.value;
+}
+
+double atof(const char *s) {
+    return strtod(s, 0);
+}
+
 int atoi(const char *s) {
     return (int)strtol(s, 0, 10);
 }
@@ -163,6 +258,42 @@ int rand(void) {
     int r;
     __VERIFIER_assume(r >= 0);
     return r;
+}
+
+/* rand and srand of a program that seeds more than once (7.22.2.2 p2): the same seed gives the same numbers again. The first 64 numbers of
+   the last seed are kept. A null pointer asks for the next number. */
+int __clew_sequence(const unsigned *seed) {
+    static unsigned last = 1;
+    static int numbers[64];
+    static int known;
+    static int step;
+    if (seed != 0) {
+        if (*seed != last)
+            known = 0;
+        last = *seed;
+        step = 0;
+        return 0;
+    }
+    if (step < known) {
+        step++;
+        return numbers[step - 1];
+    }
+    int r;
+    __VERIFIER_assume(r >= 0);
+    if (step < 64) {
+        numbers[step] = r;
+        step++;
+        known = step;
+    }
+    return r;
+}
+
+int __clew_sequence_rand(void) {
+    return __clew_sequence(0);
+}
+
+void __clew_sequence_srand(unsigned seed) {
+    __clew_sequence(&seed);
 }
 
 int rand_r(unsigned *seed) {

@@ -121,28 +121,6 @@ char *strchrnul(const char *s, int c) {
     return (char *)s;
 }
 
-__SIZE_TYPE__ wcslen(const int *s) {
-    __SIZE_TYPE__ n = 0;
-    while (s[n] != 0)
-        n++;
-    return n;
-}
-
-int wcscmp(const int *a, const int *b) {
-    while (*a != 0 && *a == *b) {
-        a++;
-        b++;
-    }
-    return *a < *b ? -1 : *a > *b;
-}
-
-int *wcscpy(int *to, const int *from) {
-    __SIZE_TYPE__ i = 0;
-    while ((to[i] = from[i]) != 0)
-        i++;
-    return to;
-}
-
 char *strcat(char *to, const char *from) {
     char *end = to;
     while (*end != 0)
@@ -306,4 +284,37 @@ void bzero(void *s, __SIZE_TYPE__ n) {
 
 void bcopy(const void *from, void *to, __SIZE_TYPE__ n) {
     memmove(to, from, n);
+}
+
+void *memmem(const void *in, __SIZE_TYPE__ size, const void *part, __SIZE_TYPE__ length) {
+    for (__SIZE_TYPE__ i = 0; length <= size && i <= size - length; i++)
+        if (memcmp((const char *)in + i, part, length) == 0)
+            return (char *)in + i;
+    return 0;
+}
+
+char *strcasestr(const char *in, const char *part) {
+    __SIZE_TYPE__ length = strlen(part);
+    for (;; in++) {
+        if (strncasecmp(in, part, length) == 0)
+            return (char *)in;
+        if (*in == 0)
+            return 0;
+    }
+}
+
+/* As strcpy in the locale "C" (7.24.4.5). */
+__SIZE_TYPE__ strxfrm(char *to, const char *from, __SIZE_TYPE__ size) {
+    __SIZE_TYPE__ length = strlen(from);
+    for (__SIZE_TYPE__ i = 0; i <= length && i < size; i++)
+        to[i] = from[i];
+    return length;
+}
+
+/* Some text of at most 49 characters, in an array that the next call overwrites. */
+char *strerror(int number) {
+    static char text[50];
+    __VERIFIER_nondet_memory(text, 50);
+    text[49] = 0;
+    return text;
 }

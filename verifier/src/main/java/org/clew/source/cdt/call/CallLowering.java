@@ -130,7 +130,7 @@ public final class CallLowering implements Calls {
                 return compiledIn;
             }
         }
-        String callee = context.unit().definitions().containsKey(name) ? name : plainName;
+        String callee = context.unit().definitions().containsKey(name) || isGuardedFormat(name) ? name : plainName;
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
             List<Operand> values = arguments(call, defined);
@@ -149,6 +149,11 @@ public final class CallLowering implements Calls {
         Operand modelled = library.lower(name, type, call, needed);
         errors(name);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);
+    }
+
+    /** The arguments that {@code __vsnprintf_chk} and others have in addition stand between those of {@code vsnprintf}. */
+    private static boolean isGuardedFormat(String name) {
+        return name.endsWith("_chk") && (name.contains("printf") || name.contains("scanf"));
     }
 
     /** Functions of the library may set errno, whether they fail or not (C11 7.5 p3). Those that are modelled exactly say how. */

@@ -32,6 +32,9 @@ final class FormatCalls {
 
     private static final Set<String> FORMAT_FIRST = Set.of("printf", "vprintf", "printk");
 
+    private static final String INTERPRETED = "__clew_format";
+    private static final String INTERPRETED_BOUNDED = "__clew_format_bounded";
+
     private final FunctionLowering context;
     private final FormatParts parts;
 
@@ -51,6 +54,9 @@ final class FormatCalls {
         Optional<FormatString> constant = isVariadic(name) && isNarrow(name) ? format(call, format) : Optional.empty();
         if (constant.isPresent() && parts.canWrite(constant.get(), values.subList(format + 1, values.size()))) {
             return parts.write(constant.get(), values.getFirst(), all, values.subList(format + 1, values.size()));
+        }
+        if (literal(call.getArguments()[format]).isEmpty() && isNarrow(name) && parts.canInterpret(INTERPRETED)) {
+            return parts.interpreted(INTERPRETED, without(values, 1, format));
         }
         OptionalLong bound = isVariadic(name) ? bound(call.getArguments(), format) : OptionalLong.empty();
         if (bound.isEmpty()) {
@@ -79,6 +85,9 @@ final class FormatCalls {
         if (constant.isPresent() && parts.canWrite(constant.get(), values.subList(format + 1, values.size()))) {
             return parts.write(
                     constant.get(), values.getFirst(), size.term(), values.subList(format + 1, values.size()));
+        }
+        if (literal(call.getArguments()[format]).isEmpty() && parts.canInterpret(INTERPRETED_BOUNDED)) {
+            return parts.interpreted(INTERPRETED_BOUNDED, without(values, 2, format));
         }
         forget(name, values.getFirst(), size.term());
         return length(name, Integer.MAX_VALUE);
@@ -120,6 +129,13 @@ final class FormatCalls {
         Value nowhere = context.objects().zero(new CType.Pointer(CTypes.CHAR));
         Term nothing = context.pool().bitVec(0, context.layout().model().pointerBits());
         return parts.write(constant, nowhere, nothing, arguments);
+    }
+
+    /** What {@code _chk} adds to the arguments says nothing about the text. */
+    private static List<Value> without(List<Value> values, int from, int to) {
+        List<Value> others = new ArrayList<>(values);
+        others.subList(from, to).clear();
+        return others;
     }
 
     private static boolean isVariadic(String name) {

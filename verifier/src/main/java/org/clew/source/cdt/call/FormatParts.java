@@ -24,6 +24,7 @@ final class FormatParts {
     private static final String INTEGER = "__clew_put_integer";
     private static final String STRING = "__clew_put_string";
     private static final String CHARACTER = "__clew_put_char";
+    private static final String REAL = "__clew_put_real";
     private static final String END = "__clew_put_end";
 
     private final FunctionLowering context;
@@ -82,6 +83,8 @@ final class FormatParts {
                         case 'd', 'i', 'u', 'x', 'X', 'o' -> conversion.has('\'') ? "" : "integer";
                         case 'c' -> plain ? "integer" : "";
                         case 's' -> plain ? "string" : "";
+                        case 'f', 'F', 'e', 'E', 'g', 'G' ->
+                            conversion.length().equals("L") || conversion.has('\'') ? "" : "real";
                         case 'n' -> "pointer";
                         default -> "";
                     });
@@ -98,6 +101,7 @@ final class FormatParts {
     private static boolean fits(String kind, CType type) {
         return switch (kind) {
             case "integer" -> CTypes.isInteger(type);
+            case "real" -> type instanceof CType.Floating floating && floating.kind() != CType.Floating.Kind.LONG_DOUBLE;
             case "string" -> type instanceof CType.Pointer pointer && isCharacter(pointer.pointee());
             case "pointer" -> type instanceof CType.Pointer;
             default -> false;
@@ -158,6 +162,18 @@ final class FormatParts {
             case 's' ->
                 call(STRING, List.of(field.to, field.room, field.count, argument, left, field.width, field.precision));
             case 'c' -> call(CHARACTER, List.of(field.to, field.room, field.count, argument, left, field.width));
+            case 'f', 'F', 'e', 'E', 'g', 'G' ->
+                call(
+                        REAL,
+                        List.of(
+                                field.to,
+                                field.room,
+                                field.count,
+                                context.conversions().convert(argument, CTypes.DOUBLE),
+                                new Value(pool.bitVec(conversion.letter(), 8), CTypes.CHAR),
+                                number(flags(conversion) + (conversion.has('+') ? 8 : 0) + (conversion.has(' ') ? 16 : 0)),
+                                field.width,
+                                field.precision));
             default -> integer(conversion, field, argument);
         };
     }
@@ -181,7 +197,6 @@ final class FormatParts {
             case 'o' -> 8;
             default -> 10;
         };
-        int flags = (conversion.has('-') ? 1 : 0) + (conversion.has('0') ? 2 : 0) + (conversion.has('#') ? 4 : 0);
         return call(
                 INTEGER,
                 List.of(
@@ -191,9 +206,13 @@ final class FormatParts {
                         new Value(wide, CTypes.UNSIGNED_LONG_LONG),
                         number(base),
                         new Value(sign, CTypes.CHAR),
-                        number(flags),
+                        number(flags(conversion)),
                         field.width,
                         field.precision));
+    }
+
+    private static int flags(Part.Conversion conversion) {
+        return (conversion.has('-') ? 1 : 0) + (conversion.has('0') ? 2 : 0) + (conversion.has('#') ? 4 : 0);
     }
 
     private CType type(String length, boolean signed) {
@@ -214,6 +233,16 @@ final class FormatParts {
                 .accesses()
                 .dereferenced(new Value(pointer.term(), new CType.Pointer(type), pointer.target()));
         context.storage().store(place, context.conversions().convert(count, type), false);
+    }
+
+    /** Carries out a format that is not constant: {@code name} reads it while the program runs. */
+    Value interpreted(String name, List<Value> arguments) {
+        return call(name, List.copyOf(arguments));
+    }
+
+    /** Whether {@code name} can be called in this way. */
+    boolean canInterpret(String name) {
+        return context.unit().definitions().containsKey(name);
     }
 
     private Value call(String name, List<Operand> arguments) {
