@@ -95,7 +95,9 @@ final class Certification implements Confirmation {
 
     private List<UnsetObject> unset(Counterexample counterexample) {
         return replay.unset(counterexample.choices(), externals, budget).stream()
-                .filter(object -> !LibraryText.holds(object.place().file()))
+                .filter(object -> !LibraryText.holds(object.place().file())
+                        || LibraryText.holdsArguments(object.place().file())
+                        || LibraryText.holdsInput(object.place().file()))
                 .toList();
     }
 

@@ -45,9 +45,17 @@ final class VerdictLine {
 
     /** The first reasons; a program may have hundreds of debts. */
     private static String reasons(Verdict.Unknown unknown) {
-        List<Reason> all = unknown.reasons();
+        List<Reason> all = telling(unknown.reasons());
         String text = all.stream().limit(MOST_REASONS).map(Reason::text).collect(Collectors.joining("; "));
         return all.size() > MOST_REASONS ? text + "; " + (all.size() - MOST_REASONS) + " more" : text;
+    }
+
+    /** That a strategy had nothing to do says something only where no other one says more. */
+    private static List<Reason> telling(List<Reason> reasons) {
+        List<Reason> others = reasons.stream()
+                .filter(reason -> !(reason instanceof Reason.Exhausted))
+                .toList();
+        return others.isEmpty() ? reasons : others;
     }
 
     /** Called when the run is over and the process lives on, as in tests. */

@@ -11,6 +11,7 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
+import org.clew.report.Warnings;
 import org.clew.smt.Arithmetic;
 import org.clew.source.lowered.GivenInvariant;
 import org.clew.source.text.Diagnostic;
@@ -250,9 +251,7 @@ final class VerifyCommand implements Command {
             return;
         }
         int most = verbose ? Integer.MAX_VALUE : MOST_WARNINGS;
-        List<Diagnostic> warnings = result.diagnostics().stream()
-                .filter(diagnostic -> diagnostic.code() != Diagnostic.Code.ASSUMPTION)
-                .toList();
+        List<Diagnostic> warnings = Warnings.of(result.diagnostics());
         warnings.stream().limit(most).forEach(warning -> console.err().println("warning: " + warning));
         if (warnings.size() > most) {
             console.err().println("warning: " + (warnings.size() - most) + " more (-v shows all)");

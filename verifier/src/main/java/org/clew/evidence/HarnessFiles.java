@@ -9,9 +9,11 @@ import org.clew.semantics.run.UnsetObject;
  * @param harness the text of a C file to compile with the program; its first comment says how
  * @param copies the files of the program with calls of the harness where it reads what is uninitialised; none if it does not
  * @param arguments the arguments of the command
+ * @param input what the program reads from its standard input
  * @param provided what they store in objects that the program does not initialise
  */
-public record HarnessFiles(String harness, List<String> copies, List<String> arguments, List<UnsetObject> provided) {
+public record HarnessFiles(
+        String harness, List<String> copies, List<String> arguments, String input, List<UnsetObject> provided) {
 
     public static final String HARNESS = "harness.c";
 

@@ -1,14 +1,19 @@
 package org.clew.report;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.HarnessFiles;
+import org.clew.evidence.PathEvent;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
@@ -24,13 +29,19 @@ final class CounterexampleText {
     /** Deeper calls are not indented further. */
     private static final int DEEPEST = 20;
 
+    private static final Pattern INDEX = Pattern.compile("\\[(\\w+)]");
+
     private final Counterexample counterexample;
     private final SourceLines sources = new SourceLines();
+    private final BranchEvents branches;
+    private final Map<Integer, Map<String, String>> known = new HashMap<>();
     private final boolean severalFiles;
     private final int shallowest;
 
-    CounterexampleText(Counterexample counterexample) {
+    /** @param events what happens, in the same order as in the trace */
+    CounterexampleText(Counterexample counterexample, List<PathEvent> events) {
         this.counterexample = counterexample;
+        this.branches = new BranchEvents(events);
         this.severalFiles = counterexample.trace().stream()
                         .filter(CounterexampleText::isShown)
                         .map(step -> step.edge().span().file())
@@ -55,6 +66,18 @@ final class CounterexampleText {
                 lines.add(place(value.input().span()) + call(value));
             }
         }
+        List<String> arguments =
+                counterexample.harness().map(HarnessFiles::arguments).orElse(List.of());
+        for (int i = 0; i < arguments.size(); i++) {
+            lines.add("argv[" + (i + 1) + "] = \"" + arguments.get(i) + "\"");
+        }
+        boolean readsLines = counterexample.inputs().stream()
+                .anyMatch(value -> value.input().function().equals("fgets"));
+        counterexample
+                .harness()
+                .filter(files -> readsLines)
+                .ifPresent(files ->
+                        lines.add("standard input is \"" + files.input().replace("\n", "\\n") + "\""));
         counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
         return lines;
     }
@@ -78,6 +101,10 @@ final class CounterexampleText {
 
     /** A call that returns nothing, or memory as always, tells nothing. */
     private static boolean isWorthTelling(InputValue value) {
+        if (value.input().function().equals(LibraryText.MAIN)
+                || value.input().function().equals("fgets")) {
+            return false;
+        }
         return switch (value.input().kind()) {
             case CHOICE, STANDARD_INPUT -> true;
             case GUESS, APPROXIMATION -> !(value.input().type() instanceof CType.Void);
@@ -127,6 +154,7 @@ final class CounterexampleText {
                 depth = step.depth();
             }
             note(step, changes);
+            known.computeIfAbsent(depth, key -> new HashMap<>()).putAll(changes);
         }
         flush(current, depth, changes, lines);
         return lines;
@@ -145,6 +173,7 @@ final class CounterexampleText {
         if (span.isKnown()) {
             List<String> parts = new ArrayList<>();
             changes.forEach((name, value) -> parts.add(name + " = " + value));
+            branches.decisionAt(span).ifPresent(parts::add);
             String changed = String.join(", ", parts);
             String text = sources.line(span);
             String indent = "  ".repeat(Math.clamp(depth - shallowest, 0, DEEPEST));
@@ -159,28 +188,29 @@ final class CounterexampleText {
             return;
         }
         switch (step.edge().op()) {
-            case Op.Assign assign ->
-                note(assign.target(), step.value().get(), step.edge().span(), changes);
-            case Op.Havoc havoc ->
-                note(havoc.target(), step.value().get(), step.edge().span(), changes);
-            case Op.Write write -> stored(step.value().get(), step.edge().span(), changes);
+            case Op.Assign assign -> note(assign.target(), step.value().get(), step, changes);
+            case Op.Havoc havoc -> note(havoc.target(), step.value().get(), step, changes);
+            case Op.Write write -> stored(step.value().get(), step, changes);
             default -> {}
         }
     }
 
-    private void note(Variable target, Term value, SourceSpan span, Map<String, String> changes) {
+    private void note(Variable target, Term value, TraceStep step, Map<String, String> changes) {
         switch (target.kind()) {
             case C_VARIABLE, PARAMETER -> changes.put(target.displayName(), ValueText.of(value, target.type()));
-            case CELL -> stored(value, span, changes);
+            case CELL -> stored(value, step, changes);
             default -> {}
         }
     }
 
-    /** Memory has no name but that by which the statement calls it. */
-    private void stored(Term value, SourceSpan span, Map<String, String> changes) {
-        String place = sources.assigned(span);
+    /** Memory has no name but that by which the statement calls it; an index is shown by its value. */
+    private void stored(Term value, TraceStep step, Map<String, String> changes) {
+        String place = sources.assigned(step.edge().span());
         if (!place.isEmpty() && value instanceof BitVecConstant number) {
-            changes.put(place, number.signed().toString());
+            Map<String, String> values = known.getOrDefault(step.depth(), Map.of());
+            String element = INDEX.matcher(place)
+                    .replaceAll(index -> "[" + values.getOrDefault(index.group(1), index.group(1)) + "]");
+            changes.put(element, ValueText.of(number, number.width() == 8 ? CTypes.CHAR : CTypes.INT));
         }
     }
 

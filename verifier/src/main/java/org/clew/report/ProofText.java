@@ -11,6 +11,7 @@ import org.clew.evidence.Measure;
 import org.clew.evidence.Result;
 import org.clew.evidence.SafetyProof;
 import org.clew.property.Property;
+import org.clew.source.library.LibraryText;
 
 /** A proof for the user's eyes: what was proved, how, what holds at the loops, and what was assumed. */
 final class ProofText {
@@ -93,8 +94,10 @@ final class ProofText {
     }
 
     private List<String> invariants(boolean full) {
-        List<Invariant> needed =
-                result.invariants().stream().filter(Invariant::isNeeded).toList();
+        List<Invariant> needed = result.invariants().stream()
+                .filter(invariant -> invariant.isNeeded()
+                        && !LibraryText.holds(invariant.loop().file()))
+                .toList();
         List<String> lines = new ArrayList<>();
         int shown = full || needed.size() <= FEW ? needed.size() : FEW - 1;
         for (Invariant invariant : needed.subList(0, shown)) {

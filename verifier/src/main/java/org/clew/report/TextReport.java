@@ -27,13 +27,21 @@ public final class TextReport {
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         if (result.verdict() instanceof Verdict.Unsafe unsafe) {
-            CounterexampleText text = new CounterexampleText(unsafe.counterexample());
+            CounterexampleText text = new CounterexampleText(unsafe.counterexample(), result.path());
             lines.add(unsafe.counterexample().violation().toString());
             section("Inputs:", text.inputs(), lines);
             unsafe.counterexample()
                     .notCompiled()
                     .ifPresent(why -> lines.add("Not confirmed by a compiled run: " + why + "."));
             section("Path:", text.path(), lines);
+        }
+        if (result.verdict() instanceof Verdict.Unknown unknown) {
+            UnknownText text = new UnknownText(result, unknown);
+            // The verdict line states a single cause.
+            if (text.causes().size() > 1) {
+                section("Not decided:", text.causes(), lines);
+            }
+            section("Try:", text.advice(), lines);
         }
         result.proof().ifPresent(proof -> lines.addAll(new ProofText(result, proof).lines(full)));
         result.diagnostics().stream()

@@ -1,7 +1,5 @@
 package org.clew.evidence.check;
 
-import static java.util.stream.Collectors.joining;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -84,18 +82,22 @@ public final class Harness {
                 __attribute__((weak)) void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
                 __attribute__((weak)) void __VERIFIER_nondet_memory(void *memory, size_t size) {}
                 """.formatted(
-                ERROR_STATUS,
-                DISGUISED_STATUS,
-                UnitObjects.byHand(
-                        units,
-                        COMMAND.formatted(String.join(" ", sanitizers()))
-                                + ShellWord.joined(linking())
-                                + ShellWord.joined(options),
-                        " harness.c"),
-                arguments.stream().map(argument -> " '" + argument + "'").collect(joining())));
+                        ERROR_STATUS,
+                        DISGUISED_STATUS,
+                        UnitObjects.byHand(
+                                units,
+                                COMMAND.formatted(String.join(" ", sanitizers()))
+                                        + ShellWord.joined(linking())
+                                        + ShellWord.joined(options),
+                                " harness.c"),
+                        ShellWord.joined(arguments).replace("*/", "* /")));
         errorFunctions(text);
         byFunction().forEach((function, values) -> inputFunction(function, values, text));
-        return text.append(StandardInput.text(inputs)).append(more).toString();
+        return text.append(more).toString();
+    }
+
+    List<InputValue> inputs() {
+        return inputs;
     }
 
     /** By which options the compiler makes the program notice what is undefined. */

@@ -20,6 +20,7 @@ import org.clew.property.Property;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.UnsetObject;
 import org.clew.source.Preprocessor;
+import org.clew.source.library.LibraryText;
 import org.clew.source.text.InputException;
 import org.clew.source.text.TranslationUnit;
 
@@ -167,10 +168,13 @@ public final class HarnessRun {
     private static HarnessFiles files(
             Harness harness,
             Subject subject,
-            List<UnsetObject> unset,
+            List<UnsetObject> all,
             List<ExternalObject> externals,
             List<String> options)
             throws IOException {
+        List<UnsetObject> unset = all.stream()
+                .filter(object -> !LibraryText.holds(object.place().file()))
+                .toList();
         Set<String> defined = externals.stream().map(ExternalObject::name).collect(Collectors.toSet());
         List<UnsetObject> outside = unset.stream()
                 .filter(object -> switch (object.kind()) {
@@ -179,18 +183,19 @@ public final class HarnessRun {
                     case VARIABLE, BIT_FIELD, ALLOCATED, FILLED -> false;
                 })
                 .toList();
-        List<String> arguments = MainArguments.of(unset);
-        String data = ExternalData.text(externals, unset);
+        List<String> arguments = MainArguments.of(all, harness.inputs());
+        String input = StandardInput.of(harness.inputs(), all);
+        String data = StandardInput.text(harness.inputs(), input) + ExternalData.text(externals, unset);
         Optional<Expected> probed = subject.expected().filter(Expected::probed);
         if (unset.stream().noneMatch(UnsetObject::isInText) && probed.isEmpty()) {
             String text = harness.text(absolute(subject.units()), options, arguments, data);
-            return new HarnessFiles(text, List.of(), arguments, outside);
+            return new HarnessFiles(text, List.of(), arguments, input, outside);
         }
         try {
             ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
             List<TranslationUnit> copies = copies(copy.texts().size());
             String text = harness.text(copies, options, arguments, data + HeldBytes.text(copy));
-            return new HarnessFiles(text, copy.texts(), arguments, concat(copy.objects(), outside));
+            return new HarnessFiles(text, copy.texts(), arguments, input, concat(copy.objects(), outside));
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }

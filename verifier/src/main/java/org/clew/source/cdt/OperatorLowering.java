@@ -155,7 +155,7 @@ public final class OperatorLowering {
                     && !value.term().isConstant()) {
                 context.memoryChecks().debt("pointer from an integer", "which object it points to is not followed");
             }
-            return context.conversions().convert(value, type);
+            return context.conversions().cast(value, type);
         }
         return ExpressionLowering.refuse(cast, "a struct or union cannot be converted");
     }

@@ -17,9 +17,20 @@ import org.clew.source.text.SourceText;
 public final class LibraryText {
     private static final String FOLDER = "<library>/";
 
-    private static final List<String> FILES =
-            List.of(
-                    "string.c", "ctype.c", "stdlib.c", "stdio.c", "format.c", "scan.c", "wide.c", "indirect.c", "math.c");
+    private static final List<String> FILES = List.of(
+            "string.c",
+            "ctype.c",
+            "stdlib.c",
+            "stdio.c",
+            "format.c",
+            "scan.c",
+            "wide.c",
+            "arguments.c",
+            "indirect.c",
+            "math.c");
+
+    /** Calls {@code main} with arguments. */
+    public static final String MAIN = "__clew_main";
 
     /** What the files define. Most programs need none of it: then the files are not even read. */
     private static final Set<String> NAMES = Set.of(
@@ -162,6 +173,7 @@ public final class LibraryText {
             "aligned_alloc",
             "posix_memalign",
             "__clew_exit_handlers",
+            MAIN,
             "__clew_indirect_malloc",
             "__clew_indirect_calloc",
             "__clew_indirect_realloc",
@@ -305,6 +317,16 @@ public final class LibraryText {
         return file.startsWith(FOLDER);
     }
 
+    /** Whether the place is where the strings of {@code main}'s arguments are made. */
+    public static boolean holdsArguments(String file) {
+        return file.equals(FOLDER + "arguments.c");
+    }
+
+    /** Whether the place is where text is read. */
+    public static boolean holdsInput(String file) {
+        return file.equals(FOLDER + "stdio.c");
+    }
+
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
         return NAMES.contains(name);
@@ -364,10 +386,14 @@ public final class LibraryText {
                 .filter(LibraryText::defines)
                 .forEach(used::add);
         used.removeIf(name -> !defines(name));
-        boolean seedsAgain = used.contains("rand") && SEED.matcher(program.text()).results().count() > 1;
+        boolean seedsAgain =
+                used.contains("rand") && SEED.matcher(program.text()).results().count() > 1;
         if (seedsAgain) {
             used.remove("rand");
             used.addAll(Set.of(SEQUENCE + "rand", SEQUENCE + "srand"));
+        }
+        if (MainParameters.areUsed(program.text(), scan)) {
+            used.add(MAIN);
         }
         String definitions = define(used, scan.defined(), dataModel).replaceAll(SEQUENCE + "(s?rand)", "$1");
         if (definitions.isEmpty()) {
@@ -382,7 +408,11 @@ public final class LibraryText {
     }
 
     private static boolean isOfInterest(String name) {
-        return defines(name) || defines(indirect(name)) || FORMATTERS.contains(name) || PRINTERS.contains(name);
+        return defines(name)
+                || name.equals("main")
+                || defines(indirect(name))
+                || FORMATTERS.contains(name)
+                || PRINTERS.contains(name);
     }
 
     /** C text, with line markers, that declares and defines {@code used} and all they need. */

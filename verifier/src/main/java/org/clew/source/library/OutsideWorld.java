@@ -73,8 +73,7 @@ final class OutsideWorld {
         SIGNALS.forEach(name -> models.put(name, new NotModelled(name, "signals are not modelled")));
         models.put("strftime", new NotModelled("strftime", "texts of dates are not modelled"));
         models.put(
-                "__clew_unmodelled_real",
-                new NotModelled("number", "this text of a floating number is not modelled"));
+                "__clew_unmodelled_real", new NotModelled("number", "this text of a floating number is not modelled"));
         models.put("__clew_unmodelled_conversion", new NotModelled("format", "this conversion is not modelled"));
         models.put(
                 "__clew_too_many_exit_handlers",

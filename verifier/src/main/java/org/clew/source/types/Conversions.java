@@ -21,6 +21,7 @@ public final class Conversions {
     private final TypeLayout layout;
     private final Aliasing aliasing;
     private final RoundingMode rounding;
+    private boolean implicitPointers;
 
     public Conversions(TermPool pool, TypeLayout layout, Aliasing aliasing, RoundingMode rounding) {
         this.pool = pool;
@@ -37,6 +38,19 @@ public final class Conversions {
         return new Value(term(value, to), to, target(value, to), origin(value, to));
     }
 
+    /** As {@link #convert}, by a cast, whose integers that become pointers the caller minds. */
+    public Value cast(Value value, CType to) {
+        boolean before = implicitPointers;
+        Value result = convert(value, to);
+        implicitPointers = before;
+        return result;
+    }
+
+    /** Whether an integer that is not constant became a pointer without a cast, which C does not allow and compilers do. */
+    public boolean hasImplicitPointers() {
+        return implicitPointers;
+    }
+
     /** Pointers that become integers and integers that become pointers meet in one place. */
     private @Nullable Target target(Value value, CType to) {
         boolean fromPointer = value.type() instanceof CType.Pointer;
@@ -44,6 +58,7 @@ public final class Conversions {
         Target target = value.target();
         if (toPointer && !fromPointer && !value.term().isConstant()) {
             target = aliasing.fromInteger(target);
+            implicitPointers = true;
         }
         if (target == null || !fromPointer && !toPointer || to instanceof CType.Bool) {
             return target;

@@ -14,17 +14,15 @@ __SIZE_TYPE__ fread(void *buffer, __SIZE_TYPE__ size, __SIZE_TYPE__ count, void 
     return done;
 }
 
+/* The harness of a counterexample relies on the order of these unknowns. */
 char *fgets(char *buffer, int size, void *stream) {
     _Bool end;
     _Bool error;
-    if (size <= 0)
+    if (size <= 0 || (end && !error))
         return 0;
-    if (end) {
-        if (error)
-            __VERIFIER_nondet_memory(buffer, size);
-        return 0;
-    }
     __VERIFIER_nondet_memory(buffer, size);
+    if (end)
+        return 0;
     buffer[size - 1] = 0;
     return buffer;
 }

@@ -49,7 +49,8 @@ class TextsAgainstLibraryTest {
         program.append(Files.readString(TEXTS));
         Files.writeString(folder.resolve("program.c"), program);
         assumeTrue(run("gcc", "--version").startsWith("gcc"), "gcc is missing");
-        assertThat(run("gcc", "-w", "-O1", "-fno-builtin", "-o", "program", "program.c")).isEmpty();
+        assertThat(run("gcc", "-w", "-O1", "-fno-builtin", "-o", "program", "program.c"))
+                .isEmpty();
         assertThat(run("./program")).endsWith(" 0 different\n");
     }
 

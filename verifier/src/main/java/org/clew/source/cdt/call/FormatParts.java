@@ -101,7 +101,8 @@ final class FormatParts {
     private static boolean fits(String kind, CType type) {
         return switch (kind) {
             case "integer" -> CTypes.isInteger(type);
-            case "real" -> type instanceof CType.Floating floating && floating.kind() != CType.Floating.Kind.LONG_DOUBLE;
+            case "real" ->
+                type instanceof CType.Floating floating && floating.kind() != CType.Floating.Kind.LONG_DOUBLE;
             case "string" -> type instanceof CType.Pointer pointer && isCharacter(pointer.pointee());
             case "pointer" -> type instanceof CType.Pointer;
             default -> false;
@@ -171,7 +172,9 @@ final class FormatParts {
                                 field.count,
                                 context.conversions().convert(argument, CTypes.DOUBLE),
                                 new Value(pool.bitVec(conversion.letter(), 8), CTypes.CHAR),
-                                number(flags(conversion) + (conversion.has('+') ? 8 : 0) + (conversion.has(' ') ? 16 : 0)),
+                                number(flags(conversion)
+                                        + (conversion.has('+') ? 8 : 0)
+                                        + (conversion.has(' ') ? 16 : 0)),
                                 field.width,
                                 field.precision));
             default -> integer(conversion, field, argument);

@@ -157,7 +157,7 @@ final class MemoryCalls {
                         target,
                         address.variable().symbol(),
                         size);
-        if (storage == ObjectSite.Storage.ALLOCA && !context.name().equals("main")) {
+        if (storage == ObjectSite.Storage.ALLOCA && !isLast(context.name())) {
             context.beforeExit(
                     () -> context.memoryChecks().end(address.variable().symbol()));
         }
@@ -165,6 +165,11 @@ final class MemoryCalls {
             context.emit(new Op.Write(context.unit().sizes(), address.variable().symbol(), size));
         }
         return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
+    }
+
+    /** What these functions allocate lives until the program ends. */
+    private static boolean isLast(String function) {
+        return function.equals("main") || function.equals(LibraryText.MAIN);
     }
 
     /** The old contents are copied; what lies behind them is unknown, as it is in C. */

@@ -251,6 +251,12 @@ public final class ProgramLowering {
             Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());
             first.emit(new Op.Assign(unit.sizes(), unit.pool().constantArray(sort, none)));
         }
+        if (unit.memory().isPresent() && unit.conversions().hasImplicitPointers()) {
+            first.emit(new Op.Debt(
+                    Op.Debt.Kind.UNSUPPORTED,
+                    "pointer from an integer without a cast",
+                    "which object it points to is not followed"));
+        }
         first.jump(body + start.entry());
         first.finish();
         first.locals().addAll(start.locals());
@@ -456,7 +462,8 @@ public final class ProgramLowering {
 
     private void callMain() {
         start.at(unit.definitions().get("main"));
-        callWithArguments("main").ifPresent(returned -> {
+        String first = unit.definitions().containsKey(LibraryText.MAIN) ? LibraryText.MAIN : "main";
+        callWithArguments(first).ifPresent(returned -> {
             Value status = new Value(returned.symbol(), returned.type());
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
             start.emit(new Op.Assign(unit.exitStatus(), converted));
