@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import org.clew.evidence.check.CompilerCommand;
-import org.clew.evidence.check.SanityRun;
-import org.clew.evidence.check.SanityTask;
+import org.clew.evidence.compiled.CompilerCommand;
+import org.clew.evidence.compiled.SanityRun;
+import org.clew.evidence.compiled.SanityTask;
 import org.clew.source.text.TranslationUnit;
 
 /** A folder with all that a maintainer needs to see a defect again: the program, the inputs, the harness, version and options. */

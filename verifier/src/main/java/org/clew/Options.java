@@ -22,7 +22,6 @@ import org.clew.source.text.TranslationUnit;
  * @param units the files of the program, at least one
  * @param entry the function with which the program begins, if it has a main made for that
  * @param strategy one of {@link Strategies#names()}
- * @param paper the paper whose method the strategy and its settings are, if the user asked for one
  * @param settings the choices within strategies
  * @param timeLimitMilliseconds 0 for none
  * @param elapsedMilliseconds how much of the time limit was used before the run
@@ -42,7 +41,6 @@ public record Options(
         DataModel dataModel,
         Assumptions assumptions,
         String strategy,
-        Optional<PaperMode> paper,
         Strategies.Settings settings,
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
@@ -98,7 +96,6 @@ public record Options(
         values.put("data-model", dataModel.name());
         values.put("undefined", word(assumptions.undefined()));
         values.put("malloc-may-fail", String.valueOf(assumptions.mallocMayFail()));
-        paper.ifPresent(mode -> values.put("as", mode.word()));
         values.put("strategy", strategy);
         values.put("jobs", String.valueOf(settings.jobs()));
         values.put("interpolation", word(settings.forward().interpolation()));
@@ -106,8 +103,7 @@ public record Options(
         values.put("loop-invariants", word(settings.forward().invariants()));
         values.put("refine", word(settings.forward().refinement()));
         values.put("learning", word(settings.forward().learning()));
-        values.put("constraints", word(settings.minimax().constraints()));
-        settings.backward().effort().ifPresent(effort -> values.put("fold-effort", String.valueOf(effort)));
+        settings.foldEffort().ifPresent(effort -> values.put("fold-effort", String.valueOf(effort)));
         values.put("arithmetic", word(arithmetic));
         values.put("sanity-run", String.valueOf(sanityRun));
         if (timeLimitMilliseconds > 0) {
@@ -130,7 +126,6 @@ public record Options(
         private DataModel dataModel = DataModel.LP64;
         private Assumptions assumptions = Assumptions.DEFAULT;
         private String strategy = "auto";
-        private Optional<PaperMode> paper = Optional.empty();
         private Strategies.Settings settings =
                 Strategies.Settings.of(Runtime.getRuntime().availableProcessors());
         private long timeLimitMilliseconds;
@@ -173,14 +168,6 @@ public record Options(
 
         public Builder strategy(String name) {
             strategy = name;
-            return this;
-        }
-
-        /** The method of a paper, with the settings that it stands for. */
-        public Builder as(PaperMode mode) {
-            paper = Optional.of(mode);
-            strategy = mode.strategy();
-            settings = mode.settings();
             return this;
         }
 
@@ -247,7 +234,6 @@ public record Options(
                     dataModel,
                     assumptions,
                     strategy,
-                    paper,
                     settings,
                     timeLimitMilliseconds,
                     elapsedMilliseconds,

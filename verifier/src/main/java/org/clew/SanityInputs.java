@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
-import org.clew.evidence.check.InputFunction;
+import org.clew.evidence.compiled.InputFunction;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.DataModel;

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -34,7 +36,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.SourcePath;
 import org.clew.evidence.StoryOfTrace;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.compiled.CompilerCommand;
 import org.clew.evidence.invariant.FunctionContracts;
 import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
@@ -74,8 +76,8 @@ public final class Verifier {
     /** How long a part that was told to stop may take to do so; then its answer is not waited for. */
     private static final long GRACE_MILLISECONDS = 400;
 
-    /** The thread that decides; if it outlives its run, it is deep in a solver, which only the end of the process stops. */
-    public static final String THREAD = "verifier";
+    /** The threads that decide. One that outlives its run is deep in a solver, which only the end of the process stops. */
+    private static final Set<Thread> WORKERS = ConcurrentHashMap.newKeySet();
 
     private static final long STACK_BYTES = 64L << 20;
 
@@ -121,9 +123,10 @@ public final class Verifier {
      */
     public Result run() throws InputException {
         CompletableFuture<Verdict> answer = new CompletableFuture<>();
-        Thread worker = new Thread(null, () -> answerTo(answer), THREAD, STACK_BYTES);
+        Thread worker = new Thread(null, () -> answerTo(answer), "verifier", STACK_BYTES);
         worker.setDaemon(true);
         try (Watchdog watchdog = Watchdog.over(budget, options.memoryLimitBytes())) {
+            WORKERS.add(worker);
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
@@ -183,6 +186,11 @@ public final class Verifier {
         return sources;
     }
 
+    /** Whether a thread is still at work, though its run may have been given up. */
+    public static boolean isAtWork() {
+        return !WORKERS.isEmpty();
+    }
+
     private void answerTo(CompletableFuture<Verdict> answer) {
         try {
             answer.complete(decide());
@@ -191,6 +199,8 @@ public final class Verifier {
             answer.complete(unknown(new Reason.Memory()));
         } catch (Throwable failure) {
             answer.completeExceptionally(failure);
+        } finally {
+            WORKERS.remove(Thread.currentThread());
         }
     }
 

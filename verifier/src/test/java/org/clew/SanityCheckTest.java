@@ -14,7 +14,7 @@ import org.clew.cfa.Cfa;
 import org.clew.evidence.Measure;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CompilerCommand;
+import org.clew.evidence.compiled.CompilerCommand;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;

@@ -19,10 +19,10 @@ import org.clew.bench.output.TextSummary;
 import org.clew.bench.result.Difference;
 import org.clew.bench.result.RunResult;
 import org.clew.bench.result.Tally;
-import org.clew.cli.BadInputException;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.UsageException;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.UsageException;
 
 /** One campaign: what is not done is run, what is done is kept at once, and the tables are written, also after Ctrl-C. */
 final class Bench {

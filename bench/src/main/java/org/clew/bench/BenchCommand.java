@@ -23,13 +23,13 @@ import org.clew.bench.slurm.SlurmExecutor;
 import org.clew.bench.slurm.Worker;
 import org.clew.bench.task.BenchTask;
 import org.clew.bench.task.TaskReader;
-import org.clew.cli.BadInputException;
 import org.clew.cli.Command;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.Limits;
-import org.clew.cli.Option;
-import org.clew.cli.UsageException;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.Limits;
+import org.clew.cli.option.Option;
+import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code clew bench}: the command line of a campaign. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.clew.cli.Command;
-import org.clew.cli.Option;
+import org.clew.cli.option.Option;
 
 /** The completion for bash: commands, then options of the command, then the words that an option takes, else files. */
 final class BashCompletion {

@@ -5,8 +5,8 @@ import org.clew.cli.Command;
 import org.clew.cli.Commands;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.Option;
-import org.clew.cli.UsageException;
+import org.clew.cli.option.Option;
+import org.clew.cli.option.UsageException;
 
 /** {@code clew completion}: prints the completion of a shell, made from the same list of options as the help. */
 final class CompletionCommand implements Command {

@@ -6,9 +6,9 @@ import org.clew.cli.Command;
 import org.clew.cli.Commands;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.Option;
-import org.clew.cli.Suggestion;
-import org.clew.cli.UsageException;
+import org.clew.cli.option.Option;
+import org.clew.cli.option.Suggestion;
+import org.clew.cli.option.UsageException;
 
 /** {@code clew man}: prints the manual page of a command, made from the same list of options as the help. */
 final class ManCommand implements Command {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.clew.Version;
 import org.clew.cli.Command;
 import org.clew.cli.ExitCode;
-import org.clew.cli.Option;
+import org.clew.cli.option.Option;
 
 /** Manual pages in the language of man(7). */
 final class ManPage {

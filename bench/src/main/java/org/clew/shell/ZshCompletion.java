@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.clew.cli.Command;
-import org.clew.cli.Option;
+import org.clew.cli.option.Option;
 
 /** The completion for zsh, with the first sentence of each option's meaning. */
 final class ZshCompletion {

@@ -2,6 +2,9 @@ package org.clew.cli;
 
 import java.io.IOException;
 import java.util.List;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.Option;
+import org.clew.cli.option.UsageException;
 
 /** What {@code clew NAME} does. */
 public interface Command {

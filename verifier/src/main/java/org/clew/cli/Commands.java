@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.CommandLine;
+import org.clew.cli.option.Suggestion;
+import org.clew.cli.option.UsageException;
 
 /** The commands by name, and how a command line becomes the call of one. */
 public final class Commands {

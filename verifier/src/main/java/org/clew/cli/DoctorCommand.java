@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.clew.Version;
+import org.clew.cli.option.Option;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.chain.Provers;
 

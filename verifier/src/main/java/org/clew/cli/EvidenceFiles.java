@@ -13,6 +13,7 @@ import org.clew.Options;
 import org.clew.Verifier;
 import org.clew.Version;
 import org.clew.cfa.Cfa;
+import org.clew.cli.option.UsageException;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;

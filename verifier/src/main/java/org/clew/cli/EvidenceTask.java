@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.UsageException;
 import org.clew.evidence.ProgramFile;
 import org.clew.program.DataModel;
 import org.clew.property.Property;

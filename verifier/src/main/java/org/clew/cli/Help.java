@@ -1,6 +1,7 @@
 package org.clew.cli;
 
 import java.util.Map;
+import org.clew.cli.option.Option;
 
 /** The texts of {@code --help}. */
 final class Help {

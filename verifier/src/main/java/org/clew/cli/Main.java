@@ -12,15 +12,10 @@ public final class Main {
     public static void main(String[] arguments) {
         int code = run(new Console(System.out, System.err, StartUp.milliseconds()), arguments);
         System.out.flush();
-        if (isSolving()) {
+        if (Verifier.isAtWork()) {
             AbruptEnd.with(code);
         }
         System.exit(code);
-    }
-
-    private static boolean isSolving() {
-        return Thread.getAllStackTraces().keySet().stream()
-                .anyMatch(thread -> thread.getName().equals(Verifier.THREAD));
     }
 
     /** Never throws: what goes wrong is said on the console and in the exit code. */

@@ -3,6 +3,7 @@ package org.clew.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /** Checks, before a run begins, that what it is to leave behind can be written: a run may take hours. */

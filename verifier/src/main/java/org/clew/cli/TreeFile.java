@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.clew.cli.input.BadInputException;
 import org.clew.evidence.ExecutionTree;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;

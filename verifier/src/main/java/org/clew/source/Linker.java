@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.clew.source.cdt.UnitNamesReader;
+import org.clew.source.cdt.program.UnitNamesReader;
 import org.clew.source.link.Externals;
 import org.clew.source.link.Linked;
 import org.clew.source.link.Tokens;

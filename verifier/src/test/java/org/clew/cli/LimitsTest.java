@@ -2,6 +2,8 @@ package org.clew.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.clew.cli.option.Limits;
+import org.clew.cli.option.UsageException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

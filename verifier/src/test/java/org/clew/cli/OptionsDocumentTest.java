@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.clew.cli.option.Option;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -12,7 +12,7 @@ import org.clew.bench.execute.Run;
 import org.clew.bench.execute.Settings;
 import org.clew.bench.result.Journal;
 import org.clew.bench.result.RunResult;
-import org.clew.cli.UsageException;
+import org.clew.cli.option.UsageException;
 
 /** Makes those of some runs that the journal does not have, and adds each to the journal as soon as it is done. */
 public final class Campaign {

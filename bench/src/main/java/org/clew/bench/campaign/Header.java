@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.clew.Version;
 import org.clew.bench.execute.Settings;
-import org.clew.cli.UsageException;
+import org.clew.cli.option.UsageException;
 
 /** The first line of a journal: under what conditions its runs were made. Runs under others do not belong into it. */
 record Header(String version, JsonObject conditions) {

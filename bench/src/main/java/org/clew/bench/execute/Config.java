@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.clew.cli.UsageException;
+import org.clew.cli.option.UsageException;
 
 /** Options of {@code clew verify} under a name, to be compared with others. */
 public record Config(String name, List<String> options) {

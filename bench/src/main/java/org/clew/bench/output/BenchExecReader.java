@@ -14,7 +14,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.clew.bench.result.Answer;
 import org.clew.bench.result.RunResult;
 import org.clew.bench.task.Expected;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** Reads results of BenchExec, ours or another tool's. Tasks are named by folder and file, as ours are. */
 final class BenchExecReader {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.clew.bench.result.Journal;
 import org.clew.bench.result.RunResult;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** Reads earlier or others' results: a folder of ours, its journal, or BenchExec's XML, which may be compressed. */
 public final class ResultReader {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.clew.bench.execute.Config;
 import org.clew.bench.execute.Run;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** Programs under modes: the runs that one or more tables are made of. */
 interface Experiment {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.bench.execute.Config;
 import org.clew.bench.execute.Run;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** The programs of the papers' figures, each in the mode of its paper, with the tree of the search. */
 final class FiguresTable implements Table, Experiment {

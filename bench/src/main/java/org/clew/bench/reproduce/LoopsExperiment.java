@@ -14,7 +14,7 @@ import org.clew.bench.execute.Config;
 import org.clew.bench.execute.Run;
 import org.clew.bench.task.BenchTask;
 import org.clew.bench.task.TaskReader;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** The tasks of ReachSafety-Loops as of SV-COMP 2021, on which BSELF was evaluated, under the methods of that paper. */
 record LoopsExperiment() implements Experiment {

@@ -9,7 +9,7 @@ import org.clew.bench.execute.Config;
 import org.clew.bench.execute.Run;
 import org.clew.bench.task.BenchTask;
 import org.clew.bench.task.TaskReader;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /** The programs that a table of a paper names, under some modes. */
 record ProgramExperiment(String name, PaperTable table, List<Config> configs) implements Experiment {

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.clew.bench.run.Cores;
-import org.clew.cli.BadInputException;
 import org.clew.cli.Command;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.Limits;
-import org.clew.cli.Option;
-import org.clew.cli.UsageException;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.Limits;
+import org.clew.cli.option.Option;
+import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code clew reproduce}: the command line. */

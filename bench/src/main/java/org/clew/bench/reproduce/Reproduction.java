@@ -19,10 +19,10 @@ import org.clew.bench.output.WholeFile;
 import org.clew.bench.result.Judgement;
 import org.clew.bench.result.RunResult;
 import org.clew.bench.run.RunLimits;
-import org.clew.cli.BadInputException;
 import org.clew.cli.Console;
 import org.clew.cli.ExitCode;
-import org.clew.cli.UsageException;
+import org.clew.cli.input.BadInputException;
+import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the runs of some tables, experiment by experiment, and writes each table as soon as its experiment is done. */

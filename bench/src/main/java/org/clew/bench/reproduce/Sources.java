@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.clew.bench.task.BenchTask;
 import org.clew.bench.task.Expected;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 
 /**
  * Where programs come from.

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.clew.cli.BadInputException;
+import org.clew.cli.input.BadInputException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,7 +9,6 @@ import java.util.Set;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.evidence.ExecutionTree.Ending;
-import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -40,11 +39,10 @@ final class BackwardSearch {
     private final Questions questions;
     private final Preimage preimage;
     private final Optional<LoopFolding> folding;
-    private final boolean skipsEqualStates;
     private final Exclusions claims;
     private final Budget budget;
     private final BackwardLog log;
-    private final Statistics statistics;
+    private long steps;
 
     BackwardSearch(
             TermPool pool,
@@ -52,21 +50,22 @@ final class BackwardSearch {
             Questions questions,
             Preimage preimage,
             Optional<LoopFolding> folding,
-            boolean skipsEqualStates,
             Exclusions claims,
             Budget budget,
-            BackwardLog log,
-            Statistics statistics) {
-        this.statistics = statistics;
+            BackwardLog log) {
         this.log = log;
         this.pool = pool;
         this.start = start;
         this.questions = questions;
         this.preimage = preimage;
         this.folding = folding;
-        this.skipsEqualStates = skipsEqualStates && folding.isPresent();
         this.claims = claims;
         this.budget = budget;
+    }
+
+    /** How many nodes of backward trees were made, nested searches included. */
+    long steps() {
+        return steps;
     }
 
     Outcome search(List<ErrorStates> origins, boolean inFolding) {
@@ -79,14 +78,13 @@ final class BackwardSearch {
                 return new Outcome.Undecided();
             }
             ErrorStates node = queue.remove();
-            statistics.increment("states");
-            statistics.maximum("longest path", node.length());
+            steps++;
             noted.grown(node);
             if (isRefuted(node)) {
                 noted.closed(node, Ending.INFEASIBLE);
                 continue;
             }
-            if (skipsEqualStates && !seen.add(new Seen(node.at(), node.states()))) {
+            if (folding.isPresent() && !seen.add(new Seen(node.at(), node.states()))) {
                 noted.closed(node, Ending.SUBSUMED);
                 continue;
             }
@@ -108,7 +106,6 @@ final class BackwardSearch {
                 node = visited;
             }
             for (Edge edge : node.at().incoming()) {
-                statistics.increment("transitions");
                 queue.add(node.before(edge, preimage));
             }
         }

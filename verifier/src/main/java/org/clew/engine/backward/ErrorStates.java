@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param origin why the search began: an error location, or an operation that we do not model
  * @param via the edge from here to the next node on the path to the error
  * @param visited the loop headers where folding failed on this path
- * @param length how many edges the path has
  */
 record ErrorStates(
         Location at,
@@ -23,8 +22,7 @@ record ErrorStates(
         @Nullable ErrorStates next,
         @Nullable Edge via,
         Optional<Preimage.Choice> choice,
-        LoopHeaders visited,
-        int length) {
+        LoopHeaders visited) {
 
     /** Where a backward search begins. */
     sealed interface Origin {
@@ -39,17 +37,16 @@ record ErrorStates(
     }
 
     static ErrorStates from(Location at, Term states, Origin origin) {
-        return new ErrorStates(at, states, origin, null, null, Optional.empty(), LoopHeaders.NONE, 0);
+        return new ErrorStates(at, states, origin, null, null, Optional.empty(), LoopHeaders.NONE);
     }
 
     ErrorStates before(Edge edge, Preimage preimage) {
         Preimage.Before before = preimage.of(edge.op(), states);
-        return new ErrorStates(
-                edge.source(), before.states(), origin, this, edge, before.choice(), visited, length + 1);
+        return new ErrorStates(edge.source(), before.states(), origin, this, edge, before.choice(), visited);
     }
 
     ErrorStates visiting(Location header) {
-        return new ErrorStates(at, states, origin, next, via, choice, visited.with(header), length);
+        return new ErrorStates(at, states, origin, next, via, choice, visited.with(header));
     }
 
     /** What the environment chose on the way to the error, in the order of execution. */

@@ -5,15 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
-import org.clew.engine.StrategyOptions.Backward;
-import org.clew.engine.StrategyOptions.Backward.Addition;
-import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
@@ -39,8 +37,7 @@ final class LoopFolding {
     private final Samples samples;
     private final Exclusions claims;
     private final Budget budget;
-    private final Backward options;
-    private final Statistics statistics;
+    private final OptionalInt effort;
     private final WithoutChoices withoutChoices;
     private final InductiveFacts inductiveFacts;
     private final Map<Location, KnownCandidates> known = new HashMap<>();
@@ -55,10 +52,8 @@ final class LoopFolding {
             WithoutChoices withoutChoices,
             Exclusions claims,
             InductiveFacts inductiveFacts,
-            Backward options,
-            Budget budget,
-            Statistics statistics) {
-        this.statistics = statistics;
+            OptionalInt effort,
+            Budget budget) {
         this.pool = pool;
         this.questions = questions;
         this.forest = forest;
@@ -67,7 +62,7 @@ final class LoopFolding {
         this.withoutChoices = withoutChoices;
         this.claims = claims;
         this.inductiveFacts = inductiveFacts;
-        this.options = options;
+        this.effort = effort;
         this.budget = budget;
     }
 
@@ -87,12 +82,11 @@ final class LoopFolding {
         if (first.isEmpty()) {
             return false;
         }
-        statistics.increment("foldings");
         if (first.get().unwound(isInvariant)) {
             return true;
         }
         boolean news = false;
-        while (!inFolding && options.has(Addition.INDUCTIVE_FACTS) && inductiveFacts.proveMore()) {
+        while (!inFolding && inductiveFacts.proveMore()) {
             news = true;
             if (questions.isRefuted(pool.and(errors.states(), facts.about(errors.at(), errors.states())))) {
                 return true;
@@ -100,14 +94,15 @@ final class LoopFolding {
         }
         Optional<FoldingAttempt> attempt = news ? attempt(loop, errors) : first;
         return attempt.isPresent()
-                && (news && attempt.get().unwound(isInvariant) || attempt.get().run(errors.visited(), isInvariant));
+                && (news && attempt.get().unwound(isInvariant)
+                        || attempt.get().run(errors.visited(), effort, isInvariant));
     }
 
     /** Empty if there is nothing to hope for: a state that is really reached is an error state, or the loop is too large. */
     private Optional<FoldingAttempt> attempt(Loop loop, ErrorStates errors) {
         Term phi = errors.states();
         Term plain = withoutChoices.overApproximate(phi);
-        List<Model> reached = options.has(Addition.SAMPLES) ? samples.at(errors.at()) : List.of();
+        List<Model> reached = samples.at(errors.at());
         if (!loop.isReducible() || plain == phi && reached.stream().anyMatch(state -> state.holds(phi))) {
             return Optional.empty();
         }
@@ -123,9 +118,7 @@ final class LoopFolding {
                     reached,
                     withoutChoices,
                     known.computeIfAbsent(errors.at(), h -> new KnownCandidates(pool, questions)),
-                    options,
-                    budget,
-                    statistics);
+                    budget);
         });
     }
 

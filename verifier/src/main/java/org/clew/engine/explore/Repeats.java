@@ -15,14 +15,11 @@ final class Repeats {
     private static final int MOST_FUTURES = 6_000_000;
 
     private final Futures futures;
-    private final boolean on;
     private final RepeatedStates repeated = new RepeatedStates();
     private final Fingerprints seen = new Fingerprints();
 
-    /** @param on false to explore every state */
-    Repeats(Futures futures, boolean on) {
+    Repeats(Futures futures) {
         this.futures = futures;
-        this.on = on;
     }
 
     /** The states that were not explored. */
@@ -32,7 +29,7 @@ final class Repeats {
 
     /** The state as far as its future depends on it; empty if a state with the same future was explored before. */
     Optional<SymbolicState> unlessKnown(SymbolicState state, long route) {
-        Optional<Outlook> outlook = on ? futures.of(state) : Optional.empty();
+        Optional<Outlook> outlook = futures.of(state);
         if (outlook.isEmpty()) {
             return Optional.of(state);
         }

@@ -19,7 +19,6 @@ final class Tree {
 
     private final Unfolding unfolding;
     private final AtomicLong states;
-    private final AtomicLong transitions;
     private final AtomicLong paths;
     private final AtomicLong infeasible;
     private final AtomicLong repeated;
@@ -33,7 +32,6 @@ final class Tree {
         this.unfolding = new Unfolding(run.task().cfa());
         this.statistics = run.statistics();
         this.states = statistics.number("states");
-        this.transitions = statistics.number("transitions");
         this.paths = statistics.number("paths");
         this.infeasible = statistics.number("infeasible");
         this.repeated = statistics.number("repeated");
@@ -55,7 +53,6 @@ final class Tree {
     /** Returns the new node. */
     PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
-        transitions.incrementAndGet();
         long route = RepeatedStates.longer(parent.route(), step);
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(

@@ -32,9 +32,7 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
     private final ContextFreeProver contextFree;
     private final Vocabulary vocabulary;
     private final LoopEntrance entrance;
-    private final boolean generalises;
 
-    /** @param generalises whether interpolants of crowded places are made more general */
     ForwardAnnotation(
             TermPool pool,
             Interpolation interpolation,
@@ -42,9 +40,7 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
             Goals goals,
             ContextFreeProver contextFree,
             Vocabulary vocabulary,
-            LoopEntrance entrance,
-            boolean generalises) {
-        this.generalises = generalises;
+            LoopEntrance entrance) {
         this.pool = pool;
         this.interpolation = interpolation;
         this.table = table;
@@ -92,9 +88,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
         List<Interpolation.Branch> branches = frame.branches(goals::isNeeded);
         node.close(
                 Ending.EXPANDED,
-                generalises && table.crowd(node.place()) >= CROWD
-                        ? interpolation.generallyBefore(branches)
-                        : interpolation.before(branches));
+                table.crowd(node.place()) < CROWD
+                        ? interpolation.before(branches)
+                        : interpolation.generallyBefore(branches));
     }
 
     @Override

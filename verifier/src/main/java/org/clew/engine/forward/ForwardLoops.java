@@ -4,8 +4,6 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Loop;
-import org.clew.engine.StrategyOptions;
-import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
@@ -30,7 +28,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     private static final int FEW_ITERATIONS = 16;
 
     private final TermPool pool;
-    private final StrategyOptions.Forward options;
+    private final Refinement kind;
     private final LoopEntrance entrance;
     private final IterationFacts iterations;
     private final PathInvariants invariants;
@@ -43,7 +41,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
 
     ForwardLoops(
             TermPool pool,
-            StrategyOptions.Forward options,
+            Refinement kind,
             LoopEntrance entrance,
             IterationFacts iterations,
             PathInvariants invariants,
@@ -54,7 +52,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
             RefineAndRestart<ForwardNode, ForwardFrame> refinement,
             Statistics statistics) {
         this.pool = pool;
-        this.options = options;
+        this.kind = kind;
         this.entrance = entrance;
         this.iterations = iterations;
         this.invariants = invariants;
@@ -70,20 +68,13 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     public Optional<LoopInstance> enter(
             Loop loop, SymbolicState state, Witnesses witnesses, Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = entrance.to(loop, state, witnesses.models());
-        if (options.has(Addition.FEW_ITERATIONS)
-                && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
+        if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             return Optional.empty();
         }
-        return Optional.of(instance(entry, unrolledFrom));
-    }
-
-    private LoopInstance instance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
-        if (!options.has(Addition.GUESSED_CANDIDATES)) {
-            return entrance.analysedInstance(entry, unrolledFrom);
-        }
-        return options.refinement() == Refinement.CLAUSE
-                ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
-                : entrance.plainInstance(entry, unrolledFrom);
+        return Optional.of(
+                kind == Refinement.CLAUSE
+                        ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
+                        : entrance.plainInstance(entry, unrolledFrom));
     }
 
     @Override
@@ -110,7 +101,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         if (broken == path.size()) {
             return Optional.of(path.top().segments().getLast().end());
         }
-        if (broken == header || !options.has(Addition.PARTIAL_RESTARTS)) {
+        if (broken == header) {
             loops.restart(instance);
         } else {
             statistics.increment("partial restarts");
@@ -127,16 +118,14 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     public Optional<TreeResult<ForwardNode>> refine(RefineAndRestart.Spurious error) {
         statistics.increment("refinements");
         LoopInstance instance = error.blamed().instance();
-        ClauseRefinement.Outcome outcome = options.refinement() == Refinement.CLAUSE
-                ? clauses.exclude(error.blamed())
-                : new ClauseRefinement.Outcome.None();
+        ClauseRefinement.Outcome outcome =
+                kind == Refinement.CLAUSE ? clauses.exclude(error.blamed()) : new ClauseRefinement.Outcome.None();
         switch (outcome) {
             case ClauseRefinement.Outcome.Proposed proposed -> loops.refined(instance);
             case ClauseRefinement.Outcome.Refuted(RefineAndRestart.Real real) -> {
                 return Optional.of(new TreeResult.ErrorPath<>(real.state(), real.evidence()));
             }
-            case ClauseRefinement.Outcome.None none
-            when instance.isFinite() && options.has(Addition.FEW_ITERATIONS) -> loops.unroll(instance);
+            case ClauseRefinement.Outcome.None none when instance.isFinite() -> loops.unroll(instance);
             case ClauseRefinement.Outcome.None none -> refinement.refine(error);
         }
         return Optional.empty();

@@ -6,7 +6,6 @@ import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
-import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.Deepening;
@@ -56,29 +55,15 @@ final class ForwardSearch {
         OpenPath<ForwardFrame> path = new OpenPath<>();
         PathInvariants invariants = new PathInvariants(
                 pool, provers.entailment(provers.patient()), provers.entailment(provers.quick()), goals);
-        LoopEntrance entrance = new LoopEntrance(
-                run,
-                unfolding,
-                forest,
-                provers.quick(),
-                vocabulary,
-                options.invariants(),
-                options.has(Addition.FIRST_ITERATIONS));
+        LoopEntrance entrance =
+                new LoopEntrance(run, unfolding, forest, provers.quick(), vocabulary, options.invariants());
         this.table = new SubsumptionTable<>(provers.entailment(provers.hasty()), goals::isNeeded);
         this.tree = new GrowingTree<>(
                 "forward",
                 run,
                 unfolding,
                 forest,
-                new ForwardAnnotation(
-                        pool,
-                        interpolation,
-                        table,
-                        goals,
-                        provers.contextFree(),
-                        vocabulary,
-                        entrance,
-                        options.has(Addition.CROWDS)),
+                new ForwardAnnotation(pool, interpolation, table, goals, provers.contextFree(), vocabulary, entrance),
                 table,
                 path);
         OpenLoops<ForwardNode, ForwardFrame> loops = new OpenLoops<>(run, tree, entrance, invariants, goals);
@@ -86,7 +71,7 @@ final class ForwardSearch {
                 new RefineAndRestart<>(run, provers.thorough(), interpolation, options.refinement(), loops);
         ForwardLoops abstraction = new ForwardLoops(
                 pool,
-                options,
+                options.refinement(),
                 entrance,
                 new IterationFacts(
                         pool,
@@ -101,8 +86,7 @@ final class ForwardSearch {
                 path,
                 loops,
                 new Resumption(thorough, table, new Post(pool)),
-                new ClauseRefinement(
-                        run, unfolding, provers, vocabulary, refinement, goals, options.has(Addition.AUTOMATA)),
+                new ClauseRefinement(run, unfolding, provers, vocabulary, refinement, goals),
                 refinement,
                 statistics);
         this.deepening = new Deepening(thorough);

@@ -8,7 +8,6 @@ import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
-import org.clew.engine.StrategyOptions.Minimax.Constraints;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.Goals;
@@ -68,14 +67,7 @@ public final class MinimaxExecution implements Strategy {
         Entailment entailment = new Entailment(run.pool(), prover);
         Unfolding unfolding = new Unfolding(run.task().cfa());
         LoopForest forest = new LoopForest(run.task().cfa());
-        LoopEntrance entrance = new LoopEntrance(
-                run,
-                unfolding,
-                forest,
-                quick,
-                vocabulary,
-                LoopInvariants.INTERVALS,
-                options.constraints() == Constraints.GUESSED);
+        LoopEntrance entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS);
         PathInvariants invariants = new PathInvariants(run.pool(), entailment, entailment, goals);
         Labels labels = new Labels(reading);
         OpenPath<MinimaxFrame> path = new OpenPath<>();

@@ -103,7 +103,6 @@ public final class GrowingTree<N extends TreeNode<N>, F extends OpenNode<N>> {
     /** A new child of the node at the end of the segment. */
     N grow(F parent, Segment segment, boolean feasible) {
         statistics.increment("states");
-        statistics.number("transitions").addAndGet(segment.steps().size());
         N child = annotation.child(nodes++, parent, segment, feasible);
         parent.descend(segment, child);
         logGrown(child);

@@ -60,7 +60,6 @@ final class Speculation<N extends TreeNode<N>> {
             statistics.increment("speculations outermost");
         }
         roots.push(root);
-        statistics.maximum("speculation depth", roots.size());
     }
 
     boolean isInnermost(N node) {

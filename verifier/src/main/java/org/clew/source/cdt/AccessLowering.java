@@ -52,11 +52,11 @@ public final class AccessLowering {
 
     /** What reading a place gives; a volatile object that is defined elsewhere holds anything each time (C11 6.7.3 p7). */
     Operand read(IASTExpression place, Operand contents) {
-        if (context.unit().volatiles().isEmpty()
+        if (context.unit().memory().volatiles().isEmpty()
                 || !(contents instanceof Value value)
                 || !(root(place) instanceof IASTIdExpression id)
                 || !(entity(id) instanceof Entity.Data data)
-                || !context.unit().volatiles().contains(data.place())) {
+                || !context.unit().memory().volatiles().contains(data.place())) {
             return contents;
         }
         LValue.Plain unknown = context.temporary(value.type());
@@ -99,7 +99,7 @@ public final class AccessLowering {
         return switch (name) {
             case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__" ->
                 new Entity.Data(context.declarations().stringPlace("\"" + LinkedName.shown(context.name()) + "\""));
-            default -> throw context.unit().undeclared("identifier", name);
+            default -> throw context.unit().types().undeclared("identifier", name);
         };
     }
 
@@ -176,7 +176,7 @@ public final class AccessLowering {
         LValue place;
         if (global) {
             place = context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE);
-        } else if (context.unit().reachedAgain().contains(literal)) {
+        } else if (context.unit().syntax().reachedAgain().contains(literal)) {
             place = context.objects().kept("literal", type, needsMemory, DeclaredAlignment.NONE);
             context.cleanups().live(literal, place);
         } else {
@@ -225,7 +225,7 @@ public final class AccessLowering {
         context.expressions().order().operands(array, index);
         if (isPlace(array)) {
             LValue base = stable(place(array), index);
-            if (context.unit().vectors().isVector(base.type())) {
+            if (context.unit().numbers().vectors().isVector(base.type())) {
                 base = context.expressions().vectors().elements(base);
             }
             if (base.type() instanceof CType.Array type) {
@@ -235,7 +235,7 @@ public final class AccessLowering {
             return element(context.storage().scalar(base), index);
         }
         Operand base = context.expressions().operand(array);
-        if (base instanceof LValue vector && context.unit().vectors().isVector(base.type())) {
+        if (base instanceof LValue vector && context.unit().numbers().vectors().isVector(base.type())) {
             LValue elements = context.expressions().vectors().elements(vector);
             Value position = context.expressions().value(index);
             return element(inMemory(elements, position), (CType.Array) elements.type(), position);
@@ -370,6 +370,7 @@ public final class AccessLowering {
         String name = reference.getFieldName().toString();
         if (!(base.type() instanceof CType.Composite composite) || !composite.isComplete()) {
             throw context.unit()
+                    .types()
                     .incomplete()
                     .getOrDefault(
                             base.type(), new Unsupported("member " + name, "its struct or union is not complete"));

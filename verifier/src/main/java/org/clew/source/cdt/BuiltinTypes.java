@@ -14,7 +14,8 @@ final class BuiltinTypes {
         TypeLayout layout = unit.layout();
         return Optional.ofNullable(
                 switch (name) {
-                    case "__builtin_va_list", "va_list", "__gnuc_va_list" -> unit.variableArgumentList();
+                    case "__builtin_va_list", "va_list", "__gnuc_va_list" ->
+                        unit.types().variableArgumentList();
                     case "size_t" -> layout.sizeType();
                     case "ptrdiff_t", "ssize_t", "intptr_t" -> layout.differenceType();
                     case "uintptr_t" -> layout.sizeType();

@@ -57,12 +57,12 @@ public final class Cleanups {
         }
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return active.isEmpty();
     }
 
     /** Tells the variables in scope here from those that come later. */
-    int mark() {
+    public int mark() {
         return active.size();
     }
 
@@ -73,14 +73,14 @@ public final class Cleanups {
     }
 
     /** Control jumps out of the scopes that began at {@code mark}; they go on for others. */
-    void passed(int mark) {
+    public void passed(int mark) {
         for (int i = active.size() - 1; i >= mark; i--) {
             call(active.get(i));
         }
     }
 
     /** Control jumps to a label: past the end of some scopes, or to before a declaration. */
-    void passed(IASTGotoStatement jump) {
+    public void passed(IASTGotoStatement jump) {
         if (active.isEmpty()) {
             return;
         }

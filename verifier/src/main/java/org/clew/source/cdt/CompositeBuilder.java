@@ -36,19 +36,20 @@ final class CompositeBuilder {
     }
 
     CType define(IASTCompositeTypeSpecifier specifier) {
-        CType known = context.unit().defined(specifier);
+        CType known = context.unit().types().defined(specifier);
         if (known != null) {
             return known;
         }
         String tag = specifier.getName().toString();
         boolean union = specifier.getKey() == IASTCompositeTypeSpecifier.k_union;
-        CType.Composite type =
-                tag.isEmpty() ? new CType.Composite(context.unit().anonymousTag(), union) : declaredHere(tag, union);
-        context.unit().define(specifier, type);
+        CType.Composite type = tag.isEmpty()
+                ? new CType.Composite(context.unit().types().anonymousTag(), union)
+                : declaredHere(tag, union);
+        context.unit().types().define(specifier, type);
         try {
             complete(type, specifier);
         } catch (Unsupported unsupported) {
-            context.unit().incomplete().put(type, unsupported);
+            context.unit().types().incomplete().put(type, unsupported);
             throw unsupported;
         }
         return type;
@@ -67,7 +68,7 @@ final class CompositeBuilder {
         }
         long alignment = Math.max(1, Attributes.lastAlignment(attributes, context));
         int bound = context.unit().parsed().packing(specifier);
-        if (members.stream().anyMatch(member -> context.isVariable(member.type()))) {
+        if (members.stream().anyMatch(member -> context.unit().sizes().isVariable(member.type()))) {
             measure(type, members, alignment, bound, specifier);
             return;
         }
@@ -76,7 +77,7 @@ final class CompositeBuilder {
                 alignment = Math.max(alignment, Math.min(bound, alignmentOfStruct(member)));
             }
             members.replaceAll(member -> bounded(member, bound));
-            members.forEach(member -> context.unit().alignedNames().add(member.name()));
+            members.forEach(member -> context.unit().types().alignedNames().add(member.name()));
         }
         type.complete(members, alignment);
     }
@@ -97,15 +98,16 @@ final class CompositeBuilder {
         if (!declared || bound > 0) {
             throw reason;
         }
-        context.unit().incomplete().put(type, reason);
+        context.unit().types().incomplete().put(type, reason);
         RunTimeStruct struct = new RunTimeStruct(context, type.isUnion());
         for (CType.Member member : members) {
-            if (member.bitWidth().isPresent() || context.unit().incomplete().containsKey(member.type())) {
+            if (member.bitWidth().isPresent()
+                    || context.unit().types().incomplete().containsKey(member.type())) {
                 throw reason;
             }
             struct.add(member.type(), alignment(member));
         }
-        context.unit().runTimeSizes().put(type, struct.size(atLeastAligned));
+        context.unit().sizes().put(type, struct.size(atLeastAligned));
     }
 
     /** {@code #pragma pack(n)}: no member is aligned to more than n bytes, and bit-fields follow each other without gaps. */
@@ -160,7 +162,7 @@ final class CompositeBuilder {
         }
         String name = Declarators.name(declarator);
         if (packed || !alignment.isNone()) {
-            context.unit().alignedNames().add(name);
+            context.unit().types().alignedNames().add(name);
         }
         if (alignment.inherited() == 0 || packed) {
             return new CType.Member(name, type, width, packed, alignment.asked());
@@ -195,7 +197,7 @@ final class CompositeBuilder {
 
     /** As gcc does, the type of an enumeration is unsigned int unless a value is negative or needs 64 bits, or it is packed. */
     CType define(IASTEnumerationSpecifier specifier) {
-        CType known = context.unit().defined(specifier);
+        CType known = context.unit().types().defined(specifier);
         if (known != null) {
             return known;
         }
@@ -226,11 +228,11 @@ final class CompositeBuilder {
         wide.forEach((name, value) -> declareConstant(name, value, underlying));
         String tag = specifier.getName().toString();
         CType.Enumeration type =
-                new CType.Enumeration(tag.isEmpty() ? context.unit().anonymousTag() : tag, underlying);
+                new CType.Enumeration(tag.isEmpty() ? context.unit().types().anonymousTag() : tag, underlying);
         if (!tag.isEmpty()) {
             context.scopes().declareTag(tag, type);
         }
-        context.unit().define(specifier, type);
+        context.unit().types().define(specifier, type);
         return type;
     }
 

@@ -19,7 +19,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Conditions: short-circuit operators and {@code ?:} (C11 6.5.13 to 6.5.15). Operands without effects become formulas. */
-final class ConditionLowering {
+public final class ConditionLowering {
 
     private final FunctionLowering context;
 
@@ -28,7 +28,7 @@ final class ConditionLowering {
     }
 
     /** As {@link #branch}; a condition that is not supported is a debt, and control goes either way. */
-    void decide(IASTExpression expression, int then, int otherwise) {
+    public void decide(IASTExpression expression, int then, int otherwise) {
         try {
             branch(expression, then, otherwise);
         } catch (Unsupported unsupported) {

@@ -61,7 +61,7 @@ public final class DeclarationLowering {
         bodyMark = outerMark;
     }
 
-    void result(@Nullable IASTExpression expression) {
+    public void result(@Nullable IASTExpression expression) {
         if (expression != null && result.isPresent()) {
             context.expressions().assignments().assign(result.get(), expression, false);
         } else if (expression != null) {
@@ -72,7 +72,7 @@ public final class DeclarationLowering {
     }
 
     /** A declaration inside a function. */
-    void local(IASTDeclaration declaration) {
+    public void local(IASTDeclaration declaration) {
         if (declaration instanceof IASTASMDeclaration) {
             throw new Unsupported("inline assembly", "its effects are not known");
         }
@@ -92,7 +92,7 @@ public final class DeclarationLowering {
             Attributes.check(Attributes.of(specifier, declarator));
             DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, type, context);
             if (!alignment.isNone()) {
-                context.unit().alignedNames().add(name);
+                context.unit().types().alignedNames().add(name);
             }
             if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
                 context.scopes().declare(name, new Entity.TypeName(type, alignment.asTypeName()));
@@ -122,9 +122,10 @@ public final class DeclarationLowering {
             String name, CType declared, DeclaredAlignment alignment, IASTDeclarator declarator, boolean hasCleanup) {
         IASTInitializer initializer = Declarators.initializer(declarator);
         CType type = initializer == null ? declared : initializers.completed(declared, initializer);
-        boolean needsMemory =
-                hasCleanup || context.isVariable(type) || context.escapes().needsMemory(name, type);
-        LValue place = context.unit().reachedAgain().contains(declarator)
+        boolean needsMemory = hasCleanup
+                || context.unit().sizes().isVariable(type)
+                || context.escapes().needsMemory(name, type);
+        LValue place = context.unit().syntax().reachedAgain().contains(declarator)
                 ? context.objects().kept(name, type, needsMemory, alignment)
                 : context.objects().automatic(name, type, needsMemory, alignment);
         context.scopes().declare(name, new Entity.Data(place));
@@ -203,13 +204,13 @@ public final class DeclarationLowering {
         } else {
             place = context.unit().addresses().placeExternal(name, type);
         }
-        context.unit().externals().add(externalObject(name, place));
+        context.unit().findings().externals().add(externalObject(name, place));
         context.objects().foreign(place);
-        if (context.unit().linkedTypes().mayBeReachedFrom(type)) {
+        if (context.unit().types().linkedTypes().mayBeReachedFrom(type)) {
             context.objects().linked(place);
         }
         if (isVolatile) {
-            context.unit().volatiles().add(place);
+            context.unit().memory().volatiles().add(place);
         }
         context.scopes().declareInFile(name, new Entity.Data(place));
     }

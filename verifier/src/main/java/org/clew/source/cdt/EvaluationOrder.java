@@ -75,7 +75,7 @@ public final class EvaluationOrder {
     /** {@code *p = f()}: the object is named but not read, so it does not matter that {@code f} writes to it. */
     private Footprint assigned(IASTExpression left, IASTBinaryExpression assignment) {
         return assignment.getOperator() == IASTBinaryExpression.op_assign
-                ? context.unit().footprints().ofPlace(left)
+                ? context.unit().syntax().footprints().ofPlace(left)
                 : footprint(left);
     }
 
@@ -87,6 +87,7 @@ public final class EvaluationOrder {
         }
         if (first.mayConflictInMemory(second)) {
             context.unit()
+                    .findings()
                     .assumeOrder(new Diagnostic(
                             Diagnostic.Code.ASSUMPTION,
                             context.span(),
@@ -98,11 +99,11 @@ public final class EvaluationOrder {
     }
 
     private boolean isEffectful(IASTExpression expression) {
-        return context.unit().effectful().contain(expression);
+        return context.unit().syntax().effectful().contain(expression);
     }
 
     private Footprint footprint(IASTExpression expression) {
-        return context.unit().footprints().of(expression);
+        return context.unit().syntax().footprints().of(expression);
     }
 
     private void debt() {

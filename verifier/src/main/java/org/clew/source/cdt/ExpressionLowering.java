@@ -44,7 +44,7 @@ public final class ExpressionLowering {
         assignments = new AssignmentLowering(context);
         conditions = new ConditionLowering(context);
         accesses = new AccessLowering(context);
-        calls = context.unit().callsOf(context);
+        calls = context.unit().parts().calls(context);
         vectors = new VectorLowering(context);
         order = new EvaluationOrder(context);
         conversionChecks = new ConversionChecks(context);
@@ -62,7 +62,7 @@ public final class ExpressionLowering {
         return accesses;
     }
 
-    ConditionLowering conditions() {
+    public ConditionLowering conditions() {
         return conditions;
     }
 

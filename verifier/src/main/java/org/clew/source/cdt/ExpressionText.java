@@ -18,13 +18,13 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
 /** Expressions that do not stand in the program's text as expressions: claims about it, and arguments of attributes. */
-final class ExpressionText {
+public final class ExpressionText {
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_$][\\w$]*");
 
     private ExpressionText() {}
 
     /** The parser must know which names are types; what types they are, the scopes know. */
-    static IASTExpression parse(String expression, String origin, FunctionLowering context) {
+    public static IASTExpression parse(String expression, String origin, FunctionLowering context) {
         StringBuilder text = new StringBuilder();
         Set<String> types = new HashSet<>();
         for (Matcher names = IDENTIFIER.matcher(expression); names.find(); ) {

@@ -9,18 +9,15 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
-import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.Op;
-import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.source.cdt.syntax.Escapes;
 import org.clew.source.cdt.syntax.RunTimeSize;
-import org.clew.source.flow.Effect;
-import org.clew.source.flow.FlowGraph;
+import org.clew.source.flow.FlowBuilder;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.Diagnostic;
 import org.clew.source.text.Unsupported;
@@ -33,11 +30,10 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
 /** The function being lowered: its graph, the point that control is at, and the parts that lower each kind of construct. */
-public final class FunctionLowering {
+public final class FunctionLowering extends FlowBuilder {
 
     private final UnitLowering unit;
     private final String name;
-    private final FlowGraph graph = new FlowGraph();
     private final List<Variable> locals = new ArrayList<>();
     private final Map<String, Integer> labels = new HashMap<>();
     private Map<String, String> labelNames = Map.of();
@@ -45,7 +41,7 @@ public final class FunctionLowering {
     private final Escapes escapes;
     private final TypeBuilder types;
     private final ExpressionLowering expressions;
-    private final StatementLowering statements;
+    private final Statements statements;
     private final DeclarationLowering declarations;
     private final NestedFunctions nestedFunctions;
     private final Storage storage;
@@ -59,18 +55,17 @@ public final class FunctionLowering {
     private int exit;
     private final List<Runnable> beforeBody = new ArrayList<>();
     private final List<Runnable> beforeExit = new ArrayList<>();
-    private int here;
     private int unevaluated;
-    private SourceSpan span = SourceSpan.NONE;
 
     public FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
+        super(unit.pool());
         this.unit = unit;
         this.name = name;
         this.escapes = escapes;
-        entry = graph.point();
-        body = graph.point();
-        exit = graph.point();
-        here = body;
+        entry = here();
+        body = graph().point();
+        exit = graph().point();
+        continueAt(body);
         storage = new Storage(this);
         objects = new ObjectLowering(this);
         memoryChecks = new MemoryChecks(this);
@@ -79,7 +74,7 @@ public final class FunctionLowering {
         exits = new ExitLowering(this);
         types = new TypeBuilder(this);
         expressions = new ExpressionLowering(this);
-        statements = new StatementLowering(this);
+        statements = unit.parts().statements(this);
         declarations = new DeclarationLowering(this);
         nestedFunctions = new NestedFunctions(this);
     }
@@ -95,14 +90,6 @@ public final class FunctionLowering {
     /** How variables are used that are declared here. */
     Escapes escapes() {
         return escapes;
-    }
-
-    public FlowGraph graph() {
-        return graph;
-    }
-
-    public TermPool pool() {
-        return unit.pool();
     }
 
     public TypeLayout layout() {
@@ -129,7 +116,7 @@ public final class FunctionLowering {
         return expressions;
     }
 
-    public StatementLowering statements() {
+    public Statements statements() {
         return statements;
     }
 
@@ -193,7 +180,7 @@ public final class FunctionLowering {
         if (!beforeExit.isEmpty()) {
             continueAt(exit);
             beforeExit.forEach(Runnable::run);
-            exit = here;
+            exit = here();
         }
         continueAt(entry);
         beforeBody.forEach(Runnable::run);
@@ -202,36 +189,13 @@ public final class FunctionLowering {
 
     // Control
 
-    public int here() {
-        return here;
+    /** From now on edges belong to {@code node}. */
+    public void at(IASTNode node) {
+        at(unit.span(node));
     }
 
-    /** Continues at another point; what led to the current one is left as it is. */
-    public void continueAt(int point) {
-        here = point;
-    }
-
-    /** Control does not come past this point. */
-    public void stop() {
-        here = graph.point();
-    }
-
-    /** Control passes to {@code point}, and what follows is not reached from here. */
-    public void jump(int point) {
-        if (graph.find(here) == graph.find(point)) {
-            if (!graph.hasOutgoing(here)) {
-                graph.edge(here, new Effect.Plain(new Op.Skip()), point, span);
-            }
-        } else if (graph.isHeader(here) && graph.isHeader(point)) {
-            graph.edge(here, new Effect.Plain(new Op.Skip()), point, span);
-        } else {
-            graph.merge(here, point);
-        }
-        stop();
-    }
-
-    int label(String label) {
-        return labels.computeIfAbsent(labelNames.getOrDefault(label, label), key -> graph.point());
+    public int label(String label) {
+        return labels.computeIfAbsent(labelNames.getOrDefault(label, label), key -> graph().point());
     }
 
     /** Lowers the body of a nested function: it returns to a point of its own, and these labels are its own. */
@@ -247,54 +211,9 @@ public final class FunctionLowering {
         labelNames = outerNames;
     }
 
-    /** From now on edges belong to {@code node}. */
-    public void at(IASTNode node) {
-        span = unit.span(node);
-    }
-
-    public void at(SourceSpan place) {
-        span = place;
-    }
-
-    public SourceSpan span() {
-        return span;
-    }
-
-    public void emit(Op op) {
-        emit(new Effect.Plain(op));
-    }
-
-    public void emit(Effect effect) {
-        graph.place(here, span);
-        int next = graph.point();
-        graph.edge(here, effect, next, span);
-        here = next;
-    }
-
-    /** Goes on only where the condition holds. */
-    public void assume(Term condition) {
-        if (condition != pool().trueTerm()) {
-            emit(new Op.Assume(condition));
-        }
-    }
-
-    /** Where the condition holds control is at the one point, else at the other. */
-    public void branch(Term condition, int then, int otherwise) {
-        if (condition == pool().trueTerm()) {
-            jump(then);
-        } else if (condition == pool().falseTerm()) {
-            jump(otherwise);
-        } else {
-            graph.place(here, span);
-            graph.edge(here, new Effect.Plain(new Op.Assume(condition)), then, span);
-            graph.edge(here, new Effect.Plain(new Op.Assume(pool().not(condition))), otherwise, span);
-            stop();
-        }
-    }
-
     /** Whether the property covers the part here; our own models of library functions are not examined. */
     boolean checks(Part part) {
-        return unit.checks(part) && !isUnevaluated() && !LibraryText.holds(span.file());
+        return unit.checks(part) && !isUnevaluated() && !LibraryText.holds(span().file());
     }
 
     /** Where the condition holds the property is violated, if it covers the part; execution goes on where it does not hold. */
@@ -309,27 +228,16 @@ public final class FunctionLowering {
         }
     }
 
-    /** Where the condition holds the property is violated, in our own models of library functions too. */
-    public void violatedWhere(Term violated, Violation violation) {
-        if (violated != pool().falseTerm()) {
-            int failing = graph.point();
-            int passing = graph.point();
-            graph.markError(failing, violation);
-            branch(violated, failing, passing);
-            continueAt(passing);
-        }
-    }
-
     /** Passing this point is a soundness debt. */
     public void debt(Op.Debt.Kind kind, String construct, String reason) {
         // What a library function may come to is told where a path comes to it.
-        if (!LibraryText.holds(span.file())) {
+        if (!LibraryText.holds(span().file())) {
             boolean unsupported = kind == Op.Debt.Kind.UNSUPPORTED;
             Diagnostic.Code code = unsupported ? Diagnostic.Code.NOT_MODELLED : Diagnostic.Code.UNDEFINED_FUNCTION;
-            Diagnostic diagnostic = new Diagnostic(code, span, construct, reason, "");
-            unit.diagnostics().add(diagnostic);
+            Diagnostic diagnostic = new Diagnostic(code, span(), construct, reason, "");
+            unit.findings().diagnostics().add(diagnostic);
             if (unsupported) {
-                unit.leftOut().add(diagnostic);
+                unit.findings().leftOut().add(diagnostic);
             }
         }
         emit(new Op.Debt(kind, construct, reason));
@@ -342,7 +250,7 @@ public final class FunctionLowering {
     // Variables
 
     public LValue.Plain local(String variable, CType type, Variable.Kind kind) {
-        LValue.Plain plain = unit.variable(name + "::", variable, type, kind, false);
+        LValue.Plain plain = unit.names().variable(name + "::", variable, type, kind, false);
         locals.add(plain.variable());
         return plain;
     }
@@ -366,14 +274,14 @@ public final class FunctionLowering {
 
     /** Lowers without effect: what is emitted cannot be reached. */
     public <T> T unevaluated(java.util.function.Supplier<T> lowering) {
-        int before = here;
+        int before = here();
         stop();
         unevaluated++;
         try {
             return lowering.get();
         } finally {
             unevaluated--;
-            here = before;
+            continueAt(before);
         }
     }
 
@@ -396,53 +304,17 @@ public final class FunctionLowering {
         throw new Unsupported("`" + expression.getRawSignature() + "`", "not an integer constant");
     }
 
-    /** The size of a type in bytes; a variable where it is known only at run time. */
-    public Term sizeTerm(CType type) {
-        RunTimeSize known = unit.runTimeSizes().get(type);
-        if (known != null) {
-            return known.bytes();
-        }
-        return pool().bitVec(layout().size(type), layout().model().pointerBits());
-    }
-
-    /** An object of the type can exist. */
-    Term fits(CType type) {
-        RunTimeSize size = unit.runTimeSizes().get(type);
-        return size == null ? pool().trueTerm() : size.fits();
-    }
-
-    private Term isNoLargerThanMemory(Term count, Term each) {
-        int bits = count.width();
-        BigInteger most = BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
-        if (each instanceof BitVecConstant constant) {
-            return constant.unsigned().signum() == 0
-                    ? pool().trueTerm()
-                    : pool().ule(count, pool().bitVec(most.divide(constant.unsigned()), bits));
-        }
-        Term product = pool().mul(pool().zeroExtendOrCut(count, 2 * bits), pool().zeroExtendOrCut(each, 2 * bits));
-        return pool().ule(product, pool().bitVec(most, 2 * bits));
-    }
-
-    public boolean isVariable(CType type) {
-        return unit.runTimeSizes().containsKey(type);
-    }
-
     /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */
     CType arrayOf(CType element, IASTExpression length) {
         Value value = expressions.value(length, layout().sizeType());
-        if (value.term() instanceof BitVecConstant constant && !isVariable(element)) {
+        if (value.term() instanceof BitVecConstant constant && !unit.sizes().isVariable(element)) {
             return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
         }
         CType.Array type = new CType.Array(element, OptionalLong.empty());
         Term count = saved(value).term();
-        Term each = sizeTerm(element);
-        Term size = pool().mul(count, each);
-        unit.runTimeSizes()
-                .put(
-                        type,
-                        new RunTimeSize(
-                                saved(new Value(size, layout().sizeType())).term(),
-                                pool().and(fits(element), isNoLargerThanMemory(count, each))));
+        Term size = pool().mul(count, unit.sizes().bytes(element));
+        Term bytes = saved(new Value(size, layout().sizeType())).term();
+        unit.sizes().put(type, new RunTimeSize(bytes, unit.sizes().fits(count, element)));
         return type;
     }
 }

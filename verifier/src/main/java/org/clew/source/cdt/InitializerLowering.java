@@ -29,7 +29,9 @@ public final class InitializerLowering {
 
     /** The type of an object, its length taken from its initialiser where it says none (6.7.9 p22). */
     public CType completed(CType type, IASTInitializer initializer) {
-        if (type instanceof CType.Array array && array.length().isEmpty() && !context.isVariable(array)) {
+        if (type instanceof CType.Array array
+                && array.length().isEmpty()
+                && !context.unit().sizes().isVariable(array)) {
             return new CType.Array(
                     array.element(),
                     OptionalLong.of(

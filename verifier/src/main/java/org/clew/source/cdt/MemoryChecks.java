@@ -41,11 +41,11 @@ public final class MemoryChecks {
 
     /** Whether the property is about memory, and code is lowered that is executed. */
     public boolean isActive() {
-        return context.unit().memory().isPresent() && !context.isUnevaluated();
+        return context.unit().memory().queries().isPresent() && !context.isUnevaluated();
     }
 
     private MemoryQueries queries() {
-        return context.unit().memory().orElseThrow();
+        return context.unit().memory().queries().orElseThrow();
     }
 
     // Lives
@@ -73,7 +73,11 @@ public final class MemoryChecks {
         if (!isActive() || place.origin().isChecked()) {
             return place;
         }
-        access(place.address(), place.target(), place.origin(), context.sizeTerm(place.type()));
+        access(
+                place.address(),
+                place.target(),
+                place.origin(),
+                context.unit().sizes().bytes(place.type()));
         return new LValue.Memory(
                 place.address(), place.target(), place.type(), place.origin().checked());
     }

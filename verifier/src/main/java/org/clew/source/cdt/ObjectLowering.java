@@ -9,6 +9,7 @@ import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.unit.VariableNames;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.LibraryText;
@@ -38,7 +39,7 @@ public final class ObjectLowering {
         if (!needsMemory && CTypes.isScalar(type)) {
             return context.local(name, type, Variable.Kind.C_VARIABLE);
         }
-        context.unit().requireMembers(type);
+        context.unit().types().requireMembers(type);
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(name, type, false);
         return split.isPresent() ? new LValue.Split(split.get(), 0, type) : allocated(name, type, alignment);
     }
@@ -46,10 +47,11 @@ public final class ObjectLowering {
     /** A place for a static variable: zero once the program starts, if it is in memory. */
     LValue fixed(String qualifiedName, String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
         if (!needsMemory && CTypes.isScalar(type)) {
-            LValue.Plain plain =
-                    context.unit().variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
-            context.unit().globals().add(plain.variable());
-            context.unit().statics().add(plain);
+            LValue.Plain plain = context.unit()
+                    .names()
+                    .variable(prefix(qualifiedName, name), name, type, Variable.Kind.C_VARIABLE, true);
+            context.unit().names().globals().add(plain.variable());
+            context.unit().memory().statics().add(plain);
             return plain;
         }
         Optional<SplitObject> split = needsMemory ? Optional.empty() : split(qualifiedName, type, true);
@@ -58,7 +60,7 @@ public final class ObjectLowering {
                 : context.unit()
                         .addresses()
                         .placeStatic(name, type, alignment.over(context.layout().alignment(type)));
-        context.unit().statics().add(place);
+        context.unit().memory().statics().add(place);
         return place;
     }
 
@@ -81,14 +83,15 @@ public final class ObjectLowering {
     }
 
     private LValue variable(String name, Leaf leaf, boolean global) {
-        LValue place =
-                context.unit().leaf(global ? "" : context.name() + "::", name, leaf, Variable.Kind.C_VARIABLE, global);
-        declare(UnitLowering.variableOf(place));
+        LValue place = context.unit()
+                .names()
+                .leaf(global ? "" : context.name() + "::", name, leaf, Variable.Kind.C_VARIABLE, global);
+        declare(VariableNames.variableOf(place));
         return place;
     }
 
     private void declare(Variable variable) {
-        (variable.isGlobal() ? context.unit().globals() : context.locals()).add(variable);
+        (variable.isGlobal() ? context.unit().names().globals() : context.locals()).add(variable);
     }
 
     /** A new object on the stack, which is never used again for another. */
@@ -98,15 +101,15 @@ public final class ObjectLowering {
 
     /** As {@link #automatic}, for an object that stays the same when control comes again before its block ends. */
     LValue kept(String name, CType type, boolean needsMemory, DeclaredAlignment alignment) {
-        context.unit().requireMembers(type);
+        context.unit().types().requireMembers(type);
         boolean inMemory = needsMemory
                 || !CTypes.isScalar(type) && split(name, type, false).isEmpty();
-        if (!inMemory || context.isVariable(type)) {
+        if (!inMemory || context.unit().sizes().isVariable(type)) {
             return automatic(name, type, needsMemory, alignment);
         }
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);
-        Term size = context.sizeTerm(type);
+        Term size = context.unit().sizes().bytes(type);
         context.beforeBody(() -> {
             align(alignment.over(context.layout().alignment(type)), size.width());
             allocate(address, size, target, true);
@@ -129,13 +132,13 @@ public final class ObjectLowering {
     }
 
     private LValue.Memory allocated(String name, CType type, DeclaredAlignment alignment) {
-        context.unit().requireMembers(type);
+        context.unit().types().requireMembers(type);
         long aligned = alignment.over(context.layout().alignment(type));
         LValue.Plain address = context.local("&" + name, new CType.Pointer(type), Variable.Kind.TEMPORARY);
         Target target = context.unit().aliasing().unknown(name);
-        Term size = context.sizeTerm(type);
-        if (context.isVariable(type)) {
-            context.assume(context.fits(type));
+        Term size = context.unit().sizes().bytes(type);
+        if (context.unit().sizes().isVariable(type)) {
+            context.assume(context.unit().sizes().fits(type));
         }
         align(aligned, size.width());
         allocate(address, size, target, true);
@@ -170,7 +173,7 @@ public final class ObjectLowering {
     /** Few objects need more than what the allocator guarantees. */
     private void align(long alignment, int bits) {
         if (alignment > AddressSpace.ALIGNMENT) {
-            Variable allocator = context.unit().allocator();
+            Variable allocator = context.unit().heap().allocator();
             Term above = pool.add(allocator.symbol(), pool.bitVec(alignment - 1, bits));
             context.emit(new Op.Assign(allocator, pool.bitAnd(above, pool.bitVec(-alignment, bits))));
         }
@@ -178,7 +181,7 @@ public final class ObjectLowering {
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
     public void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
-        Variable allocator = context.unit().allocator();
+        Variable allocator = context.unit().heap().allocator();
         int bits = size.width();
         Term mask = pool.bitVec(-AddressSpace.ALIGNMENT, bits);
         // An empty object still has an address of its own.
@@ -206,9 +209,10 @@ public final class ObjectLowering {
             return;
         }
         context.assume(fits);
-        Term allocator = context.unit().allocator().symbol();
+        Term allocator = context.unit().heap().allocator().symbol();
         Term enough = pool.ule(allocator, next);
-        Optional<Variable> freed = automatic ? Optional.empty() : context.unit().freed();
+        Optional<Variable> freed =
+                automatic ? Optional.empty() : context.unit().heap().freed();
         if (freed.isEmpty()) {
             context.assume(enough);
             return;
@@ -224,14 +228,15 @@ public final class ObjectLowering {
                         "allocation",
                         "more memory is allocated over time than there are addresses, and which of the freed memory comes again is not modelled"));
         context.emit(new Op.Assign(
-                context.unit().allocator(), context.unit().firstAddress().symbol()));
+                context.unit().heap().allocator(),
+                context.unit().heap().firstAddress().symbol()));
         context.jump(ready);
         context.continueAt(ready);
     }
 
     /** From now on addresses may come again. */
     public void released() {
-        context.unit().freed().ifPresent(freed -> context.emit(new Op.Assign(freed, pool.bitVec(1, 8))));
+        context.unit().heap().freed().ifPresent(freed -> context.emit(new Op.Assign(freed, pool.bitVec(1, 8))));
     }
 
     /** A place for an intermediate result. */
@@ -318,7 +323,7 @@ public final class ObjectLowering {
                                 context.conversions().designated(memory.target(), memory.type()),
                                 memory.address(),
                                 pool.bitVec(0, 8),
-                                context.sizeTerm(memory.type()));
+                                context.unit().sizes().bytes(memory.type()));
             case LValue.BitField field -> context.storage().store(field, zero(field.type()), false);
         }
     }

@@ -68,8 +68,7 @@ public final class OperatorLowering {
             case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
                 number(context.layout().alignment(alignedAsItsType(unary.getOperand())));
-            case IASTUnaryExpression.op_labelReference ->
-                context.statements().computedGotos().address(unary);
+            case IASTUnaryExpression.op_labelReference -> context.statements().labelAddress(unary);
             default -> ExpressionLowering.refuse(unary, "this operator is not supported");
         };
     }
@@ -96,16 +95,19 @@ public final class OperatorLowering {
     }
 
     private Value size(CType type) {
-        if (type instanceof CType.Composite composite && !composite.isComplete() && !context.isVariable(type)) {
+        if (type instanceof CType.Composite composite
+                && !composite.isComplete()
+                && !context.unit().sizes().isVariable(type)) {
             throw context.unit()
+                    .types()
                     .incomplete()
                     .getOrDefault(type, new Unsupported("sizeof " + type, "the type is incomplete"));
         }
-        return new Value(context.sizeTerm(type), context.layout().sizeType());
+        return new Value(context.unit().sizes().bytes(type), context.layout().sizeType());
     }
 
     private long alignment(IASTTypeId typeId, CType type) {
-        context.unit().requireMembers(type);
+        context.unit().types().requireMembers(type);
         return DeclaredAlignment.of(typeId.getDeclSpecifier(), typeId.getAbstractDeclarator(), type, context)
                 .over(context.layout().alignment(type));
     }
@@ -122,7 +124,7 @@ public final class OperatorLowering {
             case IASTFieldReference member -> member.getFieldName().toString();
             default -> "";
         };
-        if (name.isEmpty() || context.unit().alignedNames().contains(name)) {
+        if (name.isEmpty() || context.unit().types().alignedNames().contains(name)) {
             throw new Unsupported("alignment of an expression", "it need not be that of the expression's type");
         }
         return context.typeOf(current);
@@ -140,7 +142,7 @@ public final class OperatorLowering {
             return operand;
         }
         if (context.expressions().vectors().isVector(operand)
-                || context.unit().vectors().isVector(type)) {
+                || context.unit().numbers().vectors().isVector(type)) {
             return context.expressions().vectors().cast(operand, type);
         }
         if (type instanceof CType.Composite union && union.isUnion() && union.isComplete()) {
@@ -148,7 +150,7 @@ public final class OperatorLowering {
         }
         if (operand instanceof Value value) {
             if (value.type() instanceof CType.Pointer && CTypes.isInteger(type) && !(type instanceof CType.Bool)) {
-                context.unit().looks().asNumber(context.span(), value);
+                context.unit().memory().looks().asNumber(context.span(), value);
             }
             if (type instanceof CType.Pointer
                     && CTypes.isInteger(value.type())
@@ -233,8 +235,8 @@ public final class OperatorLowering {
                 && (left.type() instanceof CType.Pointer || right.type() instanceof CType.Pointer)) {
             switch (comparison) {
                 case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL ->
-                    context.unit().looks().ordered(context.span(), left, right);
-                case EQUAL, NOT_EQUAL -> context.unit().looks().equal(context.span(), left, right);
+                    context.unit().memory().looks().ordered(context.span(), left, right);
+                case EQUAL, NOT_EQUAL -> context.unit().memory().looks().equal(context.span(), left, right);
             }
         }
         return context.arithmetic().compare(comparison, left, right);

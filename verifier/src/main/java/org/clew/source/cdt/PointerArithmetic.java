@@ -42,7 +42,7 @@ public final class PointerArithmetic {
             throw new Unsupported("pointer arithmetic", "it needs a pointer and an integer");
         }
         CType pointee = type.pointee();
-        Term size = context.sizeTerm(pointee);
+        Term size = context.unit().sizes().bytes(pointee);
         Term count = context.conversions()
                 .convert(index, context.layout().differenceType())
                 .term();
@@ -82,7 +82,7 @@ public final class PointerArithmetic {
 
     private Value difference(Value left, Value right) {
         CType type = context.layout().differenceType();
-        Term size = context.sizeTerm(((CType.Pointer) left.type()).pointee());
+        Term size = context.unit().sizes().bytes(((CType.Pointer) left.type()).pointee());
         Term bytes = pool.sub(left.term(), right.term());
         return new Value(size == pool.bitVec(1, size.width()) ? bytes : pool.sdiv(bytes, size), type);
     }

@@ -27,9 +27,9 @@ final class RunTimeStruct {
     }
 
     void add(CType type, long aligned) {
-        Term size = context.sizeTerm(type);
+        Term size = context.unit().sizes().bytes(type);
         end = union ? pool.ite(pool.ult(end, size), size, end) : saved(pool.add(roundedUp(end, aligned), size));
-        fits = pool.and(fits, context.fits(type));
+        fits = pool.and(fits, context.unit().sizes().fits(type));
         alignment = Math.max(alignment, aligned);
     }
 

@@ -8,6 +8,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Variable;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.unit.VariableNames;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.Origin;
@@ -51,8 +52,8 @@ public record Signature(
             parameters.add(parameter(unit, function, name, type.parameters().get(i)));
         }
         Optional<LValue.Plain> more = definition != null && readsVariableArguments(definition)
-                ? Optional.of(unit.variable(
-                        function + "::", "\\arguments", CTypes.VOID_POINTER, Variable.Kind.PARAMETER, false))
+                ? Optional.of(unit.names()
+                        .variable(function + "::", "\\arguments", CTypes.VOID_POINTER, Variable.Kind.PARAMETER, false))
                 : Optional.empty();
         return new Signature(function, type, parameters, more, result(unit, function, type.result()));
     }
@@ -67,13 +68,13 @@ public record Signature(
     private static Parameter parameter(UnitLowering unit, String function, String name, CType type) {
         String prefix = function + "::";
         if (!CTypes.isAggregate(type)) {
-            LValue.Plain plain = unit.variable(prefix, name, type, Variable.Kind.PARAMETER, false);
+            LValue.Plain plain = unit.names().variable(prefix, name, type, Variable.Kind.PARAMETER, false);
             return new Parameter(name, plain, List.of(plain.variable()));
         }
         Optional<List<Leaf>> leaves = Leaf.of(type, unit.layout(), MOST_LEAVES);
         if (leaves.isEmpty()) {
             LValue.Plain address =
-                    unit.variable(prefix, name + "&", new CType.Pointer(type), Variable.Kind.PARAMETER, false);
+                    unit.names().variable(prefix, name + "&", new CType.Pointer(type), Variable.Kind.PARAMETER, false);
             LValue place = new LValue.Memory(
                     address.variable().symbol(),
                     unit.aliasing().fresh(),
@@ -84,9 +85,9 @@ public record Signature(
         List<Variable> variables = new ArrayList<>();
         SplitObject object = new SplitObject();
         for (Leaf leaf : leaves.get()) {
-            LValue place = unit.leaf(prefix, name, leaf, Variable.Kind.PARAMETER, false);
+            LValue place = unit.names().leaf(prefix, name, leaf, Variable.Kind.PARAMETER, false);
             object.add(leaf.bitOffset(), place);
-            variables.add(UnitLowering.variableOf(place));
+            variables.add(VariableNames.variableOf(place));
         }
         return new Parameter(name, new LValue.Split(object, 0, type), variables);
     }
@@ -98,7 +99,7 @@ public record Signature(
         }
         String name = function + "::\\result";
         if (!CTypes.isAggregate(type)) {
-            return Optional.of(unit.variable(function + "::", "\\result", type, Variable.Kind.RESULT, false));
+            return Optional.of(unit.names().variable(function + "::", "\\result", type, Variable.Kind.RESULT, false));
         }
         Optional<List<Leaf>> leaves = Leaf.of(type, unit.layout(), MOST_LEAVES);
         if (leaves.isEmpty()) {
@@ -106,8 +107,8 @@ public record Signature(
         }
         SplitObject object = new SplitObject();
         for (Leaf leaf : leaves.get()) {
-            LValue place = unit.leaf(function + "::", "\\result", leaf, Variable.Kind.RESULT, true);
-            unit.globals().add(UnitLowering.variableOf(place));
+            LValue place = unit.names().leaf(function + "::", "\\result", leaf, Variable.Kind.RESULT, true);
+            unit.names().globals().add(VariableNames.variableOf(place));
             object.add(leaf.bitOffset(), place);
         }
         return Optional.of(new LValue.Split(object, 0, type));

@@ -243,7 +243,7 @@ public final class Storage {
         LValue to = used(place);
         LValue from = used(operand);
         CType type = to.type();
-        context.unit().requireMembers(type);
+        context.unit().types().requireMembers(type);
         Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
         if (leaves.isEmpty() && to instanceof LValue.Memory target && from instanceof LValue.Memory source) {
             copyBlock(target, source);
@@ -255,9 +255,9 @@ public final class Storage {
         if (to instanceof LValue.Memory memory && type instanceof CType.Composite) {
             Target whole = context.conversions().designated(memory.target(), type);
             for (Leaf gap : Leaf.gaps(type, parts, context.layout())) {
-                Term length = context.sizeTerm(gap.type());
+                Term length = context.unit().sizes().bytes(gap.type());
                 Target target = whole.shifted(gap.offset());
-                context.unit().bulk(target, length);
+                context.unit().memory().bulk(target, length);
                 context.emit(new Effect.Pad(target, stable(offset(memory.address(), gap.offset())), length));
             }
         }
@@ -334,27 +334,27 @@ public final class Storage {
         Term stableFrom = stable(fromAddress);
         Term stableLength = stable(length);
         context.unit().aliasing().copied(to, from, Bulk.constant(length));
-        context.unit().bulk(to, stableLength);
-        context.unit().bulk(from, stableLength);
+        context.unit().memory().bulk(to, stableLength);
+        context.unit().memory().bulk(from, stableLength);
         context.emit(new Effect.Copy(to, stableTo, stableFrom, stableLength));
     }
 
     /** As {@code memset}; the value is a byte. */
     public void fillBytes(Target to, Term address, Term value, Term length) {
         Term stableLength = stable(length);
-        context.unit().bulk(to, stableLength);
+        context.unit().memory().bulk(to, stableLength);
         context.emit(new Effect.Fill(to, stable(address), stable(value), stableLength));
     }
 
     /** Bytes of an automatic object whose value is not determined, but which holds no pointers from outside. */
     void forgetAutomatic(Target to, Term address, Term length) {
-        context.unit().bulk(to, length);
+        context.unit().memory().bulk(to, length);
         context.emit(new Effect.Forget(to, address, length));
     }
 
     public void forgetBytes(Target to, Term address, Term length) {
         Term stableLength = stable(length);
-        context.unit().bulk(to, stableLength);
+        context.unit().memory().bulk(to, stableLength);
         context.unit().aliasing().foreign(to);
         context.emit(new Effect.Forget(to, stable(address), stableLength));
     }

@@ -88,6 +88,7 @@ public final class TypeBuilder {
         for (Attribute attribute : attributes) {
             if (attribute.name().equals("vector_size")) {
                 result = context.unit()
+                        .numbers()
                         .vectors()
                         .of(result, Attributes.number(attribute, context).longValueExact());
             }
@@ -100,7 +101,7 @@ public final class TypeBuilder {
             return alias.type();
         }
         return BuiltinTypes.find(name, context.unit())
-                .orElseThrow(() -> context.unit().undeclared("type", name));
+                .orElseThrow(() -> context.unit().types().undeclared("type", name));
     }
 
     private CType simple(IASTSimpleDeclSpecifier specifier) {
@@ -200,7 +201,7 @@ public final class TypeBuilder {
     /** Later parameters may mention earlier ones in the lengths of arrays. */
     private void declare(IASTParameterDeclaration parameter, CType type) {
         if (CTypes.isScalar(type)) {
-            LValue place = context.unit().variable("", "$parameter", type, Variable.Kind.TEMPORARY, false);
+            LValue place = context.unit().names().variable("", "$parameter", type, Variable.Kind.TEMPORARY, false);
             context.scopes().declare(Declarators.name(parameter.getDeclarator()), new Entity.Data(place));
         }
     }

@@ -22,7 +22,7 @@ final class VectorLowering {
     }
 
     boolean isVector(Operand operand) {
-        return context.unit().vectors().isVector(operand.type());
+        return context.unit().numbers().vectors().isVector(operand.type());
     }
 
     /** A comparison gives a vector of integers as wide as the elements, each 0 or -1. */
@@ -41,7 +41,8 @@ final class VectorLowering {
                             .binary(operator, scalar(left, i, elements), scalar(right, i, elements), node));
         }
         CType.Integer flag = integer(context.layout().size(elements.element()));
-        CType flags = context.unit().vectors().of(flag, context.layout().size(type));
+        CType flags =
+                context.unit().numbers().vectors().of(flag, context.layout().size(type));
         return computed(flags, i -> {
             Value holds = context.expressions()
                     .operators()
@@ -109,7 +110,7 @@ final class VectorLowering {
     }
 
     private CType.Array array(CType type) {
-        return context.unit().vectors().elements(type).orElseThrow();
+        return context.unit().numbers().vectors().elements(type).orElseThrow();
     }
 
     private long count(CType type) {

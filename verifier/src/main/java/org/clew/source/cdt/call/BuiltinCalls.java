@@ -54,6 +54,7 @@ final class BuiltinCalls {
             case SET_ROUNDING -> setRounding(call);
             case ROUNDING ->
                 context.unit()
+                        .numbers()
                         .roundingVariable()
                         .map(mode -> new Value(mode.symbol(), CTypes.INT))
                         .orElseGet(() -> number(0));
@@ -165,8 +166,8 @@ final class BuiltinCalls {
 
     private Value setRounding(IASTFunctionCallExpression call) {
         Term mode = context.expressions().value(argument(call, 0), CTypes.INT).term();
-        Variable variable = context.unit().roundingVariable().orElseThrow();
-        Term valid = context.unit().rounding().isMode(mode);
+        Variable variable = context.unit().numbers().roundingVariable().orElseThrow();
+        Term valid = context.unit().numbers().rounding().isMode(mode);
         context.emit(new Op.Assign(variable, context.pool().ite(valid, mode, variable.symbol())));
         return context.expressions().number(context.pool().not(valid));
     }

@@ -321,6 +321,7 @@ public final class CallLowering implements Calls {
         effects(call);
         if (context.unit().assumptions().undefined() == UndefinedFunctions.NONDET) {
             context.unit()
+                    .findings()
                     .diagnostics()
                     .add(new Diagnostic(
                             Diagnostic.Code.UNDEFINED_FUNCTION,

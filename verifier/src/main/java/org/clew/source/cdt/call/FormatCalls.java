@@ -105,7 +105,7 @@ final class FormatCalls {
         if (constant.isEmpty() || FormatParts.readsStrings(constant.get())) {
             context.memoryChecks().unseen(name, call);
         }
-        if (constant.isEmpty() && context.unit().storesByFormat()) {
+        if (constant.isEmpty() && context.unit().syntax().storesByFormat()) {
             throw new Unsupported("format", "it is not constant here and may write to memory by %n");
         }
         if (!needed) {

@@ -65,8 +65,10 @@ final class LibraryCalls {
             }
             case LibraryModel.Rounded rounded -> {
                 List<Term> arguments = arguments(name, call, rounded.parameters());
-                Term term =
-                        context.unit().rounding().round(mode -> rounded.body().apply(context.pool(), mode, arguments));
+                Term term = context.unit()
+                        .numbers()
+                        .rounding()
+                        .round(mode -> rounded.body().apply(context.pool(), mode, arguments));
                 yield result(term, rounded.result(), name, declared);
             }
             case LibraryModel.FloatPredicate predicate -> {

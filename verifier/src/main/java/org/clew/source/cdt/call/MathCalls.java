@@ -33,7 +33,7 @@ final class MathCalls {
                 || operands.isEmpty()
                 || operands.size() > 2
                 || !context.unit().isInLibrary(name)
-                || context.unit().roundingVariable().isPresent()) {
+                || context.unit().numbers().roundingVariable().isPresent()) {
             return Optional.empty();
         }
         List<Double> arguments = new ArrayList<>();

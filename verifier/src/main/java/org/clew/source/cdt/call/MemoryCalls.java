@@ -114,7 +114,7 @@ final class MemoryCalls {
      * caller, it is the call of that function that fails.
      */
     private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
-        context.unit().markAllocating();
+        context.unit().findings().markAllocating();
         SourceSpan span = context.unit().span(call);
         boolean inLibrary = LibraryText.holds(span.file());
         if (!context.unit().assumptions().mallocMayFail() || inLibrary && !ALLOCATING.contains(context.name())) {
@@ -161,8 +161,9 @@ final class MemoryCalls {
             context.beforeExit(
                     () -> context.memoryChecks().end(address.variable().symbol()));
         }
-        if (context.unit().tracksSizes()) {
-            context.emit(new Op.Write(context.unit().sizes(), address.variable().symbol(), size));
+        if (context.unit().heap().tracksSizes()) {
+            context.emit(new Op.Write(
+                    context.unit().heap().sizes(), address.variable().symbol(), size));
         }
         return new Value(address.variable().symbol(), CTypes.VOID_POINTER, target);
     }
@@ -185,7 +186,7 @@ final class MemoryCalls {
                 .ite(
                         context.pool().equal(old.term(), none),
                         none,
-                        context.pool().select(context.unit().sizes().symbol(), old.term()));
+                        context.pool().select(context.unit().heap().sizes().symbol(), old.term()));
         Term length = context.saved(
                         new Value(least(before, size), context.layout().sizeType()))
                 .term();
@@ -235,7 +236,7 @@ final class MemoryCalls {
         CType pointee = pointee(to);
         if (pointee.equals(pointee(from))
                 && pointee instanceof CType.Composite
-                && length == context.sizeTerm(pointee)) {
+                && length == context.unit().sizes().bytes(pointee)) {
             context.storage()
                     .copyImage(
                             new LValue.Memory(to.term(), target(to), pointee, Origin.named(to.term())),

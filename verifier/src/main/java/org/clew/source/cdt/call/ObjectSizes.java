@@ -107,7 +107,7 @@ final class ObjectSizes {
     }
 
     private boolean isComplete(CType type) {
-        return !context.isVariable(type)
+        return !context.unit().sizes().isVariable(type)
                 && !(type instanceof CType.Function)
                 && context.layout().size(type) > 0;
     }

@@ -96,6 +96,7 @@ final class PointerCalls {
     private Set<String> named() {
         Set<String> names = new LinkedHashSet<>();
         context.unit()
+                .syntax()
                 .escapes()
                 .values()
                 .forEach(name -> names.add(context.unit().linkedNames().target(name)));

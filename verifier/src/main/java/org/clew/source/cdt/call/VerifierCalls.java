@@ -100,7 +100,7 @@ final class VerifierCalls {
     }
 
     private Operand ends(Term exitStatus) {
-        context.emit(new Op.Assign(context.unit().exitStatus(), exitStatus));
+        context.emit(new Op.Assign(context.unit().names().exitStatus(), exitStatus));
         context.stop();
         return nothing();
     }

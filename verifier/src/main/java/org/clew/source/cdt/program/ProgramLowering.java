@@ -18,13 +18,17 @@ import org.clew.program.Variable;
 import org.clew.property.Property;
 import org.clew.source.alias.Regions;
 import org.clew.source.cdt.Attributes;
+import org.clew.source.cdt.Calls;
 import org.clew.source.cdt.DeclarationLowering;
 import org.clew.source.cdt.DeclaredAlignment;
-import org.clew.source.cdt.DeclaredTypes;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.LoweringParts;
 import org.clew.source.cdt.Signature;
+import org.clew.source.cdt.Statements;
 import org.clew.source.cdt.UnitLowering;
 import org.clew.source.cdt.call.CallLowering;
+import org.clew.source.cdt.statement.InvariantLowering;
+import org.clew.source.cdt.statement.StatementLowering;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.CdtParser;
 import org.clew.source.cdt.syntax.Declarators;
@@ -80,15 +84,17 @@ public final class ProgramLowering {
     }
 
     private final UnitLowering unit;
+    private final InvariantLowering invariants;
     private final FunctionLowering start;
     private final Map<String, Global> globals = new LinkedHashMap<>();
     private final DeclaredTypes types;
     private final Map<String, Diagnostic> definitionsLeftOut = new LinkedHashMap<>();
 
-    private ProgramLowering(UnitLowering unit) {
+    private ProgramLowering(UnitLowering unit, InvariantLowering invariants) {
         this.unit = unit;
+        this.invariants = invariants;
         types = new DeclaredTypes(unit.layout());
-        start = new FunctionLowering(unit, START, unit.escapes());
+        start = new FunctionLowering(unit, START, unit.syntax().escapes());
         unit.startWith(start.declarations());
     }
 
@@ -103,13 +109,28 @@ public final class ProgramLowering {
             List<GivenInvariant> given)
             throws InputException {
         ParsedUnit parsed = CdtParser.parse(source);
+        InvariantLowering invariants = new InvariantLowering(parsed.source().file(), given);
         UnitLowering unit =
-                new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, given, CallLowering::new);
-        return new ProgramLowering(unit).lower();
+                new UnitLowering(parsed, model, property, assumptions, flatMemory, pool, new Parts(invariants));
+        return new ProgramLowering(unit, invariants).lower();
+    }
+
+    private record Parts(InvariantLowering invariants) implements LoweringParts {
+
+        @Override
+        public Calls calls(FunctionLowering function) {
+            return new CallLowering(function);
+        }
+
+        @Override
+        public Statements statements(FunctionLowering function) {
+            return new StatementLowering(function, invariants);
+        }
     }
 
     private LoweredProgram lower() throws InputException {
-        unit.roundingVariable()
+        unit.numbers()
+                .roundingVariable()
                 .ifPresent(mode -> start.emit(new Op.Assign(mode, unit.pool().bitVec(0, 32))));
         for (IASTDeclaration declaration : unit.parsed().unit().getDeclarations()) {
             declareIfModelled(declaration);
@@ -131,15 +152,15 @@ public final class ProgramLowering {
         attributes();
         globals.values().stream()
                 .filter(global -> global.defined && global.linked)
-                .forEach(global -> unit.linkedTypes().add(global.type));
+                .forEach(global -> unit.types().linkedTypes().add(global.type));
         globals.forEach(this::place);
         globals.keySet().forEach(this::alias);
         globals.forEach(this::initialise);
         for (IASTFunctionDefinition definition : unit.definitions().values()) {
             define(definition);
         }
-        unit.diagnostics().addAll(unit.invariants().unplaced());
-        start.emit(new Op.Assign(unit.exitStatus(), unit.pool().bitVec(0, 32)));
+        unit.findings().diagnostics().addAll(invariants.unplaced());
+        start.emit(new Op.Assign(unit.names().exitStatus(), unit.pool().bitVec(0, 32)));
         unit.linkedNames().constructors().forEach(this::construct);
         callMain();
         return assembled();
@@ -158,12 +179,12 @@ public final class ProgramLowering {
     private void refuse(IASTDeclaration declaration, Unsupported reason) {
         switch (declaration) {
             case IASTFunctionDefinition definition -> {
-                unit.refused().put(Declarators.name(definition.getDeclarator()), reason);
+                unit.types().refused().put(Declarators.name(definition.getDeclarator()), reason);
                 leaveOut(definition, reason);
             }
             case IASTSimpleDeclaration simple -> {
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
-                    unit.refused().put(Declarators.name(declarator), reason);
+                    unit.types().refused().put(Declarators.name(declarator), reason);
                 }
             }
             default -> start.debt(reason);
@@ -180,28 +201,30 @@ public final class ProgramLowering {
                     "function " + name,
                     "its definition is left out because of " + unsupported.construct() + ": " + unsupported.reason());
             definitionsLeftOut.put(name, diagnostic);
-            unit.leftOut().add(diagnostic);
-            unit.diagnostics().add(diagnostic);
+            unit.findings().leftOut().add(diagnostic);
+            unit.findings().diagnostics().add(diagnostic);
         }
     }
 
     private LoweredProgram assembled() {
         int addressBits = unit.layout().model().pointerBits();
-        unit.memory().ifPresent(memory -> new StaticObjects(start).register(memory));
+        unit.memory().queries().ifPresent(memory -> new StaticObjects(start).register(memory));
         unit.aliasing().finish();
         List<LoweredFunction> functions = new ArrayList<>(List.of(started()));
         functions.addAll(unit.functions().values());
         SingleObjects single = new SingleObjects(functions, unit.aliasing());
-        Regions regions = new Regions(unit.aliasing(), unit.bulks(), single::contains, unit.pool(), addressBits);
-        Optional<ObjectStates> objects =
-                unit.memory().map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
+        Regions regions =
+                new Regions(unit.aliasing(), unit.memory().bulks(), single::contains, unit.pool(), addressBits);
+        Optional<ObjectStates> objects = unit.memory()
+                .queries()
+                .map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
         MemoryNaming memory = new MemoryNaming(unit.pool(), regions, objects, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
-        unit.globals().forEach(builder::global);
+        unit.names().globals().forEach(builder::global);
         regions.all().forEach(region -> region.variables().forEach(builder::global));
-        builder.global(unit.allocator());
-        if (unit.tracksSizes()) {
-            builder.global(unit.sizes());
+        builder.global(unit.heap().allocator());
+        if (unit.heap().tracksSizes()) {
+            builder.global(unit.heap().sizes());
         }
         objects.ifPresent(states -> states.variables().forEach(builder::global));
         CfaAssembly assembly = new CfaAssembly(builder, memory);
@@ -211,11 +234,11 @@ public final class ProgramLowering {
                 builder.build(START),
                 unit.functions().values().stream()
                         .anyMatch(function -> function.graph().hasErrors()),
-                List.copyOf(unit.leftOut()),
-                unit.externals(),
-                List.copyOf(unit.diagnostics()),
+                List.copyOf(unit.findings().leftOut()),
+                unit.findings().externals(),
+                List.copyOf(unit.findings().diagnostics()),
                 assumptions(),
-                unit.isAllocating(),
+                unit.findings().isAllocating(),
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
                 assembly.scopes(),
@@ -224,8 +247,9 @@ public final class ProgramLowering {
 
     private List<Diagnostic> assumptions() {
         List<Diagnostic> assumptions = new ArrayList<>();
-        unit.assumedOrder().ifPresent(assumptions::add);
-        unit.looks()
+        unit.findings().assumedOrder().ifPresent(assumptions::add);
+        unit.memory()
+                .looks()
                 .assumption(unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free"))
                 .ifPresent(assumptions::add);
         return assumptions;
@@ -233,25 +257,26 @@ public final class ProgramLowering {
 
     /** How much static memory there is is known only now, so the first edges come last. */
     private LoweredFunction started() {
-        FunctionLowering first = new FunctionLowering(unit, START, unit.escapes());
+        FunctionLowering first = new FunctionLowering(unit, START, unit.syntax().escapes());
         int body = first.graph().absorb(start.graph());
         first.emit(new Effect.Initialise(unit.addresses().staticEnd()));
         first.emit(new Op.Assign(
-                unit.allocator(),
+                unit.heap().allocator(),
                 unit.pool()
                         .bitVec(
                                 unit.addresses().dynamicStart(),
                                 unit.layout().model().pointerBits())));
-        unit.freed().ifPresent(freed -> {
+        unit.heap().freed().ifPresent(freed -> {
             first.emit(new Op.Assign(freed, unit.pool().bitVec(0, 8)));
-            first.emit(new Op.Assign(unit.firstAddress(), unit.allocator().symbol()));
+            first.emit(new Op.Assign(
+                    unit.heap().firstAddress(), unit.heap().allocator().symbol()));
         });
-        if (unit.tracksSizes()) {
-            Sort.Array sort = (Sort.Array) unit.sizes().sort();
+        if (unit.heap().tracksSizes()) {
+            Sort.Array sort = (Sort.Array) unit.heap().sizes().sort();
             Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());
-            first.emit(new Op.Assign(unit.sizes(), unit.pool().constantArray(sort, none)));
+            first.emit(new Op.Assign(unit.heap().sizes(), unit.pool().constantArray(sort, none)));
         }
-        if (unit.memory().isPresent() && unit.conversions().hasImplicitPointers()) {
+        if (unit.memory().queries().isPresent() && unit.conversions().hasImplicitPointers()) {
             first.emit(new Op.Debt(
                     Op.Debt.Kind.UNSUPPORTED,
                     "pointer from an integer without a cast",
@@ -267,7 +292,7 @@ public final class ProgramLowering {
                 body + start.exit(),
                 List.of(),
                 List.copyOf(first.locals()),
-                Optional.of(unit.exitStatus()));
+                Optional.of(unit.names().exitStatus()));
     }
 
     private void declare(IASTDeclaration declaration) {
@@ -357,7 +382,7 @@ public final class ProgramLowering {
         DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, declared, start);
         if (!alignment.isNone()) {
             global.alignment = alignment;
-            unit.alignedNames().add(name);
+            unit.types().alignedNames().add(name);
         }
         if (isIncomplete(global.type)) {
             global.type = declared;
@@ -466,7 +491,7 @@ public final class ProgramLowering {
         callWithArguments(first).ifPresent(returned -> {
             Value status = new Value(returned.symbol(), returned.type());
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
-            start.emit(new Op.Assign(unit.exitStatus(), converted));
+            start.emit(new Op.Assign(unit.names().exitStatus(), converted));
         });
         start.statements().simple(unit.definitions().get("main"), () -> {
             start.exits().handlers();

@@ -26,11 +26,14 @@ final class StaticObjects {
     void register(MemoryQueries memory) {
         for (LValue.Memory object : context.unit().addresses().placed()) {
             if (isComplete(object.type())) {
-                memory.add(
-                        ObjectSite.fixed(object.target(), "static", object.address(), context.sizeTerm(object.type())));
+                memory.add(ObjectSite.fixed(
+                        object.target(),
+                        "static",
+                        object.address(),
+                        context.unit().sizes().bytes(object.type())));
             }
         }
-        for (LValue place : List.copyOf(context.unit().statics())) {
+        for (LValue place : List.copyOf(context.unit().memory().statics())) {
             for (Value pointer : pointers(place)) {
                 if (pointer.target() != null) {
                     memory.addRoot(pointer.target(), pointer.term());

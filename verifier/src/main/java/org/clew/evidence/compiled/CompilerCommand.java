@@ -1,0 +1,36 @@
+package org.clew.evidence.compiled;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.clew.program.DataModel;
+
+/** How the C compiler of this machine is called so that it understands C as we do. */
+public record CompilerCommand(String name) {
+
+    /** {@code $CC}, or {@code cc}. */
+    public static CompilerCommand ofThisMachine() {
+        String chosen = System.getenv("CC");
+        return new CompilerCommand(chosen == null || chosen.isBlank() ? "cc" : chosen.strip());
+    }
+
+    List<String> words() {
+        return List.of(name.split("\\s+"));
+    }
+
+    /**
+     * Sanitizers notice what is undefined, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
+     * that nobody defines matter only if they are called; the first definition of a function counts.
+     */
+    List<String> command(DataModel dataModel, List<String> sanitizers) {
+        List<String> command = new ArrayList<>(words());
+        command.addAll(
+                switch (dataModel) {
+                    case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
+                    case LP64 -> List.of("-m64");
+                });
+        command.addAll(sanitizers);
+        command.addAll(List.of("-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
+        command.add("-Wl,-z,muldefs,-z,lazy,--warn-unresolved-symbols");
+        return command;
+    }
+}

@@ -1,0 +1,78 @@
+package org.clew.source.cdt.unit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.clew.logic.Term;
+import org.clew.logic.TermPool;
+import org.clew.program.TypeLayout;
+import org.clew.property.Part;
+import org.clew.property.Property;
+import org.clew.source.alias.Aliasing;
+import org.clew.source.alias.Bulk;
+import org.clew.source.alias.Target;
+import org.clew.source.flow.MemoryQueries;
+import org.clew.source.types.AddressLooks;
+import org.clew.source.types.AddressSpace;
+import org.clew.source.types.LValue;
+
+/** The objects of a program, their addresses, and what is asked about them. */
+public final class MemoryModel {
+
+    private final Aliasing aliasing;
+    private final AddressSpace addresses;
+    private final Optional<MemoryQueries> queries;
+    private final AddressLooks looks = new AddressLooks();
+    private final List<Bulk> bulks = new ArrayList<>();
+    private final List<LValue> statics = new ArrayList<>();
+    private final Set<LValue> volatiles = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /** @param flat whether all memory is one array of bytes */
+    public MemoryModel(TermPool pool, TypeLayout layout, Property property, boolean flat) {
+        queries = property.checks().stream().anyMatch(Part.MEMORY::contains)
+                ? Optional.of(new MemoryQueries(pool))
+                : Optional.empty();
+        aliasing = new Aliasing(pool, layout.model().pointerBits(), flat);
+        addresses = new AddressSpace(pool, layout, aliasing, queries.isPresent() ? AddressSpace.ALIGNMENT : 0);
+    }
+
+    public Aliasing aliasing() {
+        return aliasing;
+    }
+
+    public AddressSpace addresses() {
+        return addresses;
+    }
+
+    /** What is asked about the lives of objects, if the property is about memory. */
+    public Optional<MemoryQueries> queries() {
+        return queries;
+    }
+
+    /** Where the program looks at addresses. */
+    public AddressLooks looks() {
+        return looks;
+    }
+
+    /** Whole cells or not: an operation on so many bytes is made at {@code target}. */
+    public void bulk(Target target, Term length) {
+        bulks.add(new Bulk(target, length));
+    }
+
+    public List<Bulk> bulks() {
+        return bulks;
+    }
+
+    /** The variables that live as long as the program. */
+    public List<LValue> statics() {
+        return statics;
+    }
+
+    /** Objects of other files that change at any time. */
+    public Set<LValue> volatiles() {
+        return volatiles;
+    }
+}

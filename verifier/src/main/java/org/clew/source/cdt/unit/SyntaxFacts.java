@@ -1,0 +1,63 @@
+package org.clew.source.cdt.unit;
+
+import java.util.Map;
+import org.clew.source.cdt.syntax.EffectfulNodes;
+import org.clew.source.cdt.syntax.Escapes;
+import org.clew.source.cdt.syntax.Footprints;
+import org.clew.source.cdt.syntax.ParsedUnit;
+import org.clew.source.cdt.syntax.ReachedAgain;
+import org.clew.source.library.LibraryText;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.jspecify.annotations.Nullable;
+
+/** What the tree of a file tells before anything is lowered. Most of it is found when it is first asked for. */
+public final class SyntaxFacts {
+
+    private final ParsedUnit parsed;
+    private final Map<String, IASTFunctionDefinition> definitions;
+    private final Escapes escapes;
+    private final ReachedAgain reachedAgain = new ReachedAgain();
+    private @Nullable EffectfulNodes effectful;
+    private @Nullable Footprints footprints;
+    private @Nullable Boolean storesByFormat;
+
+    /** @param definitions the functions of the file, complete when footprints are first asked for */
+    public SyntaxFacts(ParsedUnit parsed, Map<String, IASTFunctionDefinition> definitions) {
+        this.parsed = parsed;
+        this.definitions = definitions;
+        this.escapes = Escapes.in(parsed.unit());
+    }
+
+    /** How the variables of the whole file are used. */
+    public Escapes escapes() {
+        return escapes;
+    }
+
+    public EffectfulNodes effectful() {
+        if (effectful == null) {
+            effectful = new EffectfulNodes(parsed.unit());
+        }
+        return effectful;
+    }
+
+    public Footprints footprints() {
+        if (footprints == null) {
+            footprints = new Footprints(parsed.unit(), definitions);
+        }
+        return footprints;
+    }
+
+    public ReachedAgain reachedAgain() {
+        return reachedAgain;
+    }
+
+    /** Whether some text of the program looks like a format with {@code %n}. */
+    public boolean storesByFormat() {
+        Boolean known = storesByFormat;
+        if (known == null) {
+            known = LibraryText.storesByFormat(parsed.source());
+            storesByFormat = known;
+        }
+        return known;
+    }
+}
