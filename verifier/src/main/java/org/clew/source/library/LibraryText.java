@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -386,8 +387,9 @@ public final class LibraryText {
                 .filter(LibraryText::defines)
                 .forEach(used::add);
         used.removeIf(name -> !defines(name));
-        boolean seedsAgain =
-                used.contains("rand") && SEED.matcher(program.text()).results().count() > 1;
+        boolean seedsAgain = used.contains("rand")
+                && Collections.disjoint(scan.defined(), Set.of("rand", "srand"))
+                && SEED.matcher(program.text()).results().count() > 1;
         if (seedsAgain) {
             used.remove("rand");
             used.addAll(Set.of(SEQUENCE + "rand", SEQUENCE + "srand"));

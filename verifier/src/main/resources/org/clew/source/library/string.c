@@ -311,10 +311,12 @@ __SIZE_TYPE__ strxfrm(char *to, const char *from, __SIZE_TYPE__ size) {
     return length;
 }
 
-/* Some text of at most 49 characters, in an array that the next call overwrites. */
+/* Some text, which may or may not lie where the last one was (7.24.6.2 p3). */
 char *strerror(int number) {
-    static char text[50];
-    __VERIFIER_nondet_memory(text, 50);
-    text[49] = 0;
+    static char texts[2][1024];
+    _Bool other;
+    char *text = texts[other];
+    __VERIFIER_nondet_memory(text, 1024);
+    text[1023] = 0;
     return text;
 }

@@ -21,6 +21,11 @@ class LibraryTextTest {
                 "unsigned long strlen(const char *s) { return 0; } int f(char *s) { return strlen(s); } | ''",
                 "int strlen(s) char *s; { return 0; } int f(char *s) { return strlen(s); } | ''",
                 "extern int isdigit(int); int f(int c) { return c; } | ''",
+                "void f(void) { srand(1); rand(); srand(1); } | __clew_sequence rand srand",
+                "void f(void) { srand(1); rand(); } | rand",
+                "int rand(void) { return 1; } void f(void) { srand(1); rand(); srand(1); } | ''",
+                "int main(int argc, char **argv) { return argv[1] == 0; } | __clew_main",
+                "int main(int argc, char **argv) { return argc; } | ''",
                 "int index; int f(void) { return index; } | ''",
                 "struct s { int (*abs)(int), (*atoi)(char *); } x; int f(struct s *p) { return p->atoi(0) + x.atoi(0); } | ''",
             })
