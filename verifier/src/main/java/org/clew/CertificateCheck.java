@@ -11,6 +11,7 @@ import org.clew.report.certificate.Restated;
 import org.clew.report.certificate.Restated.Step;
 import org.clew.smt.ScriptRunner;
 import org.clew.smt.chain.Provers;
+import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 
 /**
@@ -39,9 +40,14 @@ public final class CertificateCheck {
      * @param program decides the program by itself, and is asked for its automaton, and to make the only execution of a program
      */
     public Optional<Reason> flaw(Verifier program) throws InputException {
+        LoweredProgram lowered = program.loweredAnew();
+        Optional<Reason> obstacle = program.obstacle(lowered);
+        if (obstacle.isPresent()) {
+            return obstacle;
+        }
         Restated proof;
         try {
-            proof = Restated.of(program.loweredAnew(), certificate.outline(), budget);
+            proof = Restated.of(lowered.cfa(), certificate.outline(), budget);
         } catch (Restated.UnprovedException unproved) {
             return Optional.of(
                     new Reason.Refuted("the certificate does not prove this program: " + unproved.getMessage()));
@@ -58,8 +64,8 @@ public final class CertificateCheck {
         List<Query> queries = certificate.queries();
         for (int i = 0; i < Math.min(steps.size(), queries.size()); i++) {
             if (!steps.get(i).query().equals(queries.get(i).commands())) {
-                return Optional.of(
-                        new Reason.Refuted(where(queries.get(i)) + " is not the step of the proof that belongs there ("
+                return Optional.of(new Reason.Refuted(
+                        where(queries.get(i)) + " differs from the step of the proof that belongs there ("
                                 + steps.get(i).what() + ")"));
             }
         }

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.clew.cfa.Cfa;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -171,8 +170,8 @@ public final class Verifier {
     }
 
     /** The program in formulas that nothing else uses, so that they are the same whatever a run has done before. */
-    public Cfa loweredAnew() throws InputException {
-        return frontEnd(new SimplifyingPool()).lower(sources(), List.of()).cfa();
+    public LoweredProgram loweredAnew() throws InputException {
+        return frontEnd(new SimplifyingPool()).lower(sources(), List.of());
     }
 
     private CFrontEnd frontEnd(TermPool pool) {
@@ -206,11 +205,9 @@ public final class Verifier {
 
     private Verdict decide() throws InputException {
         if (options.property() instanceof Property.Undecided other) {
-            return unknown(new Reason.Exhausted("the property " + other.name() + " is not decided by this version"));
+            return unknown(undecided(other));
         }
-        List<Part> missing = options.property().checks().stream()
-                .filter(part -> !part.isDecided())
-                .toList();
+        List<Part> missing = missing();
         if (!missing.isEmpty()
                 && missing.size() == options.property().checks().size()
                 && options.property().functions().isEmpty()) {
@@ -230,19 +227,15 @@ public final class Verifier {
             return unknown(budget.token().reason().orElseThrow());
         }
         if (options.property() instanceof Property.Unreachable unreachable && !lowered.hasErrors()) {
-            String absent = "the program never calls " + String.join(", ", unreachable.functions());
-            // Without a property of the user's own, a check may be commented out, and true would mean nothing.
-            if (!lowered.leftOut().isEmpty()) {
-                return unknown(new Reason.Debt(lowered.leftOut().getFirst().toString()));
-            }
-            if (unreachable.equals(Property.DEFAULT)) {
-                return unknown(new Reason.Exhausted(absent + ", so there is nothing to verify"));
+            Optional<Reason> nothing = nothingToVerify(lowered);
+            if (nothing.isPresent()) {
+                return unknown(nothing.get());
             }
             Diagnostic unused = new Diagnostic(
                     Diagnostic.Code.UNUSED_PROPERTY,
                     SourceSpan.NONE,
                     "property",
-                    absent,
+                    absent(unreachable),
                     "check that the property is the intended one");
             warnings = Stream.concat(warnings.stream(), Stream.of(unused)).toList();
         }
@@ -266,6 +259,42 @@ public final class Verifier {
             warnings = Stream.concat(undefined, warnings.stream()).toList();
         }
         return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
+    }
+
+    /** Why an answer true would say nothing or too much, whatever was proved about the automaton; empty if it would not. */
+    Optional<Reason> obstacle(LoweredProgram lowered) {
+        if (options.property() instanceof Property.Undecided other) {
+            return Optional.of(undecided(other));
+        }
+        List<Part> missing = missing();
+        return missing.isEmpty() ? nothingToVerify(lowered) : Optional.of(undecided(missing));
+    }
+
+    /** Without a property of the user's own, a check may be commented out, and true would mean nothing. */
+    private Optional<Reason> nothingToVerify(LoweredProgram lowered) {
+        if (!(options.property() instanceof Property.Unreachable unreachable) || lowered.hasErrors()) {
+            return Optional.empty();
+        }
+        if (!lowered.leftOut().isEmpty()) {
+            return Optional.of(new Reason.Debt(lowered.leftOut().getFirst().toString()));
+        }
+        return unreachable.equals(Property.DEFAULT)
+                ? Optional.of(new Reason.Exhausted(absent(unreachable) + ", so there is nothing to verify"))
+                : Optional.empty();
+    }
+
+    private static String absent(Property.Unreachable unreachable) {
+        return "the program never calls " + String.join(", ", unreachable.functions());
+    }
+
+    private List<Part> missing() {
+        return options.property().checks().stream()
+                .filter(part -> !part.isDecided())
+                .toList();
+    }
+
+    private static Reason undecided(Property.Undecided property) {
+        return new Reason.Exhausted("the property " + property.name() + " is not decided by this version");
     }
 
     private static Reason undecided(List<Part> parts) {

@@ -173,7 +173,7 @@ final class CheckCommand implements Command {
     private Options options(Path file, CertificateText text) throws BadInputException, UsageException {
         ProgramOptions.Program input = EvidenceTask.of(file, text.header()).program(program);
         Options options = options(input, List.of(), sanityRun, "se");
-        String given = Certificate.options(options.inForce());
+        String given = Certificate.options(options.inForce(), options.property());
         if (!given.equals(text.header().options())) {
             throw new BadInputException(file + ": the certificate was made with options "
                     + text.header().options() + ", and not with " + given + "; give the same options");

@@ -137,7 +137,7 @@ final class EvidenceFiles {
 
     private static Cfa lowered(Verifier verifier) throws IOException {
         try {
-            return verifier.loweredAnew();
+            return verifier.loweredAnew().cfa();
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }

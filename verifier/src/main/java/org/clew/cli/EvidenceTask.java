@@ -11,6 +11,7 @@ import org.clew.evidence.ProgramFile;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.property.PropertyFile;
+import org.clew.report.certificate.Certificate;
 import org.clew.report.certificate.CertificateText;
 import org.clew.report.witness.Witness;
 import org.clew.report.witness.Witness.Metadata;
@@ -20,11 +21,17 @@ import org.clew.source.text.TranslationUnit;
  * Which program, property and data model a witness or a certificate is about. Evidence for something else says nothing, and is refused.
  *
  * @param kind what a message calls the evidence
+ * @param exact whether the evidence is about this property alone, and not about the usual error functions
  * @param hashes the SHA-256 of each program file
  * @param places where the parts of the evidence stand, by the keys of witnesses
  */
 record EvidenceTask(
-        String kind, List<String> hashes, String specification, String dataModel, Function<String, String> places) {
+        String kind,
+        boolean exact,
+        List<String> hashes,
+        String specification,
+        String dataModel,
+        Function<String, String> places) {
 
     EvidenceTask {
         hashes = List.copyOf(hashes);
@@ -38,6 +45,7 @@ record EvidenceTask(
         Metadata metadata = witnesses.getFirst().metadata();
         return new EvidenceTask(
                 "witness",
+                false,
                 List.copyOf(metadata.hashes().values()),
                 metadata.specification(),
                 metadata.dataModel(),
@@ -54,6 +62,7 @@ record EvidenceTask(
                 Map.of("input_file_hashes", 2, "specification", 2 + files, "data_model", 3 + files);
         return new EvidenceTask(
                 "certificate",
+                header.options().contains(Certificate.PROPERTY),
                 header.hashes(),
                 header.specification().replace(") CHECK(", ")\nCHECK("),
                 header.dataModel(),
@@ -64,7 +73,7 @@ record EvidenceTask(
     ProgramOptions.Program program(ProgramOptions options) throws BadInputException, UsageException {
         Property claimed = claimed();
         DataModel model = model();
-        ProgramOptions.Program program = options.programOr(usual(claimed), model);
+        ProgramOptions.Program program = options.programOr(exact ? claimed : usual(claimed), model);
         for (TranslationUnit unit : program.units()) {
             checkHash(unit.file());
         }

@@ -336,6 +336,31 @@ class CheckCommandTest {
         assertThat(run.out()).contains("Verdict: true");
     }
 
+    /** The certificate says which errors it is about: a failed assert is none with this property file. */
+    @Test
+    void aCertificateIsAboutItsProperty() throws IOException {
+        Path program = program(PRELUDE + """
+                void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+                int main(void) {
+                    int x = __VERIFIER_nondet_int();
+                    if (x > 9) __assert_fail("x <= 9", "program.c", 5, "main");
+                    if (x > 99) reach_error();
+                }
+                """);
+        Path property =
+                Files.writeString(folder.resolve("p.prp"), "CHECK( init(main()), LTL(G ! call(reach_error())) )");
+        Path file = folder.resolve("c.smt2");
+        CommandRun.of(
+                "verify", "--property", property.toString(), "--certificate", file.toString(), program.toString());
+        assertThat(CommandRun.of("check", "--certificate", file.toString(), program.toString())
+                        .out())
+                .contains("Verdict: true");
+        CommandRun other =
+                CommandRun.of("check", "--malloc-may-fail", "--certificate", file.toString(), program.toString());
+        assertThat(other.err())
+                .contains("was made with options --property, and not with --property, --malloc-may-fail");
+    }
+
     /** A file of valid queries, with the header of another program, or with an outline of which a part is missing or changed. */
     @Test
     void aForgedCertificateIsRefused() throws IOException {

@@ -14,6 +14,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.check.Obligations;
 import org.clew.limits.Budget;
 import org.clew.logic.print.SmtLibPrinter;
+import org.clew.property.Property;
 import org.clew.report.certificate.Restated.Step;
 
 /**
@@ -22,6 +23,9 @@ import org.clew.report.certificate.Restated.Step;
  * {@link Restated} makes the steps again and sees to that.
  */
 public final class Certificate {
+
+    /** Stands among the options if the property is not the usual one. */
+    public static final String PROPERTY = "--property";
 
     /** What each line of the outline begins with. */
     static final String OUTLINE = ";: ";
@@ -87,9 +91,12 @@ public final class Certificate {
         }
     }
 
-    /** The options that decide what the program means, as far as they are not the usual ones. */
-    public static String options(Map<String, String> inForce) {
+    /** The options that decide what the program and its errors are, as far as they are not the usual ones. */
+    public static String options(Map<String, String> inForce, Property property) {
         StringJoiner options = new StringJoiner(", ");
+        if (!property.equals(Property.DEFAULT)) {
+            options.add(PROPERTY);
+        }
         Map<String, String> usual = Map.of("undefined", "unknown", "malloc-may-fail", "false");
         for (String name : List.of("entry", "undefined", "malloc-may-fail")) {
             String value = inForce.get(name);
@@ -107,7 +114,7 @@ public final class Certificate {
         }
         comment("Property: " + result.property().specification().replace('\n', ' '));
         comment("Data model: " + result.dataModel());
-        comment("Options: " + options(result.options()));
+        comment("Options: " + options(result.options(), result.property()));
         for (Change change : proof.changes()) {
             comment("The proof is " + change.text() + ".");
         }

@@ -50,8 +50,7 @@ public record Restated(List<Step> steps, boolean onlyRun) {
             try {
                 reader.read(line);
             } catch (RuntimeException misfit) {
-                throw new UnprovedException("the line `" + line + "` of the outline does not fit the program ("
-                        + misfit.getMessage() + ")");
+                throw new UnprovedException("the line `" + line + "` of its outline does not fit the program");
             }
             if (budget.isSpent()) {
                 throw new UnprovedException("no time was left to read the outline");
