@@ -124,6 +124,9 @@ public final class StepCode {
             return otherwise;
         }
         String whole = text.endsWith(";") || text.endsWith(",") ? text.substring(0, text.length() - 1) : text;
+        if (edge.op() instanceof Op.Havoc havoc && whole.equals(havoc.target().displayName())) {
+            return otherwise; // a declaration without an initialiser says nothing of the value
+        }
         return edge.op() instanceof Op.Assign && whole.startsWith("*") && isDeclarator(edge, whole)
                 ? whole.replaceFirst("^[*\\s]+", "")
                 : whole;

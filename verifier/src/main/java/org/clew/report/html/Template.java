@@ -24,7 +24,7 @@ final class Template {
         if (slot < 0) {
             throw new IllegalStateException(RESOURCE + " has no " + SLOT);
         }
-        return page.substring(0, slot) + compressed(JsonText.of(document)) + page.substring(slot + SLOT.length());
+        return page.substring(0, slot) + compressed(JsonText.compact(document)) + page.substring(slot + SLOT.length());
     }
 
     private static String text() throws IOException {

@@ -11,10 +11,20 @@ public final class JsonText {
 
     private JsonText() {}
 
+    /** For people and programs: a line for each value. */
     public static String of(Object value) {
+        return of(value, "  ");
+    }
+
+    /** On one line, for programs alone. */
+    public static String compact(Object value) {
+        return of(value, "");
+    }
+
+    private static String of(Object value, String indent) {
         StringWriter text = new StringWriter();
         try (JsonWriter writer = new JsonWriter(text)) {
-            writer.setIndent("  ");
+            writer.setIndent(indent);
             write(value, writer);
         } catch (IOException impossible) {
             throw new IllegalStateException(impossible);

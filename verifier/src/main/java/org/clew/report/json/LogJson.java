@@ -38,7 +38,7 @@ public final class LogJson {
                 Map<String, Object> map = about("closed", closed);
                 map.put("ending", closed.ending().name().toLowerCase(Locale.ROOT));
                 closed.by().ifPresent(by -> map.put("by", by));
-                map.put("facts", TreeJson.facts(closed.facts()));
+                map.put("facts", nodes.facts(closed.facts()));
                 yield map;
             }
             case SearchEvent.Abstracted loop -> with(about("abstracted", loop), loop.candidates());
@@ -58,12 +58,12 @@ public final class LogJson {
             map.put("line", span.line());
         }
         map.put("code", nodes.code(grown.steps()));
-        map.put("facts", TreeJson.facts(grown.states()));
+        map.put("facts", nodes.facts(grown.states()));
         return map;
     }
 
-    private static Map<String, Object> with(Map<String, Object> map, List<Term> facts) {
-        map.put("facts", TreeJson.facts(facts));
+    private Map<String, Object> with(Map<String, Object> map, List<Term> facts) {
+        map.put("facts", nodes.facts(facts));
         return map;
     }
 

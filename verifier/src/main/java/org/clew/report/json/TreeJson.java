@@ -1,5 +1,6 @@
 package org.clew.report.json;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,9 @@ import org.clew.source.text.Listing;
 public final class TreeJson {
 
     private final StepCode code;
+
+    /** Nodes share most of their facts. */
+    private final Map<Term, String> texts = new HashMap<>();
 
     /** @param listings the text of the program, in whose words the edges are shown */
     public TreeJson(List<Listing> listings) {
@@ -94,7 +98,9 @@ public final class TreeJson {
                 .toList();
     }
 
-    static List<String> facts(List<Term> facts) {
-        return facts.stream().map(Infix::plain).toList();
+    List<String> facts(List<Term> facts) {
+        return facts.stream()
+                .map(fact -> texts.computeIfAbsent(fact, Infix::plain))
+                .toList();
     }
 }
