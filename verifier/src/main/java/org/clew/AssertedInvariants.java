@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
@@ -39,7 +40,7 @@ final class AssertedInvariants implements Preparation {
         Asserted asserted = Asserted.in(program.cfa(), conditions);
         LoopForest forest = new LoopForest(asserted.cfa());
         for (LoweredInvariant claim : claims) {
-            Location copy = asserted.copies().get(claim.location());
+            Location copy = Objects.requireNonNull(asserted.copies().get(claim.location()));
             if (forest.headedBy(copy).isPresent()) {
                 atHeaders.computeIfAbsent(copy, key -> new ArrayList<>()).add(claim.condition());
                 loopClaims.add(new LoweredInvariant(claim.given(), copy, claim.condition(), claim.exact()));
@@ -70,7 +71,7 @@ final class AssertedInvariants implements Preparation {
             exact.merge(claim.given(), claim.exact(), Boolean::logicalOr);
         }
         return all.stream()
-                .filter(claim -> !exact.get(claim.given()) || claim.exact())
+                .filter(claim -> !Objects.requireNonNull(exact.get(claim.given())) || claim.exact())
                 .toList();
     }
 

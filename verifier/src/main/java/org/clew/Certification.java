@@ -117,8 +117,8 @@ final class Certification implements Confirmation {
     }
 
     /**
-     * A run that crashes or overflows has no meaning in C: what we took it for may be something else. Without a compiler nobody but
-     * the interpreter has seen the end, and that is not enough to call a program safe.
+     * A run that crashes or overflows has undefined behaviour, so the interpreter may have misread it. Without a compiler the end of
+     * the run rests on the interpreter alone, which does not suffice for an answer true.
      */
     private boolean endsWhenCompiled() {
         if (endsWithoutInput.getAsBoolean()) {

@@ -22,7 +22,7 @@ final class GivenInvariants {
     private final List<Offer> offers = new ArrayList<>();
     private final List<Diagnostic> useless = new ArrayList<>();
 
-    /** A claim about a statement in a loop is tried at the loop's header; elsewhere nobody needs one. */
+    /** A claim about a statement in a loop is tried at the loop's header; elsewhere none is needed. */
     GivenInvariants(LoweredProgram program, OfferedInvariants offered) {
         this.offered = offered;
         if (program.invariants().isEmpty()) {

@@ -30,7 +30,7 @@ import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares an answer true with runs of the compiled program before anybody hears of it. The compiler is started beside the front end and the proof, so that
+ * Compares an answer true with runs of the compiled program before it is reported. The compiler is started beside the front end and the proof, so that
  * a run on two cores takes no longer. If a compiled run reaches the error, the answer is unknown: the front end misread the program, and the proof is about
  * another one. See docs/adr/0019-compiled-run-before-true.md.
  */

@@ -398,7 +398,7 @@ public final class Verifier {
             Thread.currentThread().interrupt();
             return unknown(new Reason.Interrupted());
         } catch (ExecutionException failure) {
-            switch (failure.getCause()) {
+            switch (requireNonNull(failure.getCause())) {
                 case InputException input -> throw input;
                 case Error error -> throw error;
                 case RuntimeException defect -> throw defect;

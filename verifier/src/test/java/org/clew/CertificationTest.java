@@ -88,7 +88,7 @@ class CertificationTest {
         assertThat(certify(program, program)).isInstanceOf(Answer.Refuted.class);
     }
 
-    /** With zero for what nobody has set, the interpreter reaches the error. */
+    /** With zero for what is not initialised, the interpreter reaches the error. */
     private static final String DEPENDS =
             "extern void reach_error(void); int main(void) { int x; if (x == 0) reach_error(); return 0; }";
 

@@ -26,6 +26,7 @@ import org.clew.source.CFrontEnd;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -147,7 +148,7 @@ class SanityCheckTest {
     }
 
     @Test
-    void nothingIsRunWhereTrueIsAboutMathematicalIntegersOrNobodyWantsIt() throws IOException {
+    void nothingIsRunForMathematicalIntegersOrWithoutTheOption() throws IOException {
         Options options = options(FAILS);
         for (Options without : List.of(with(options, Arithmetic.INT, true), with(options, Arithmetic.BV, false))) {
             SanityCheck check = check(without, Budget.unlimited());
@@ -159,6 +160,7 @@ class SanityCheckTest {
     }
 
     @Test
+    @MeasuresTime
     void aCompilerThatTakesLongDoesNotKeepTrueBack() throws IOException {
         Path slow = Files.writeString(folder.resolve("slow"), "#!/bin/sh\nsleep 30\n");
         assertThat(slow.toFile().setExecutable(true)).isTrue();

@@ -35,7 +35,7 @@ class TrustDocumentTest {
         assertThat(existing).containsAll(named);
     }
 
-    /** A row without a test would be a promise that nobody keeps. */
+    /** A row without a test would be a promise without evidence. */
     @Test
     void everythingThatIsTrustedNamesATest() throws IOException {
         String page = Files.readString(PAGE);

@@ -1,5 +1,6 @@
 package org.clew.analysis;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermMap;
@@ -31,7 +32,7 @@ public final class Congruences {
             Congruence joined = here == null || there == null ? Congruence.ANY : here.join(there);
             result.updateAndGet(map -> joined.isAny() ? map.without(symbol) : map.with(symbol, joined));
         });
-        return new Congruences(result.get());
+        return new Congruences(Objects.requireNonNull(result.get()));
     }
 
     boolean sameAs(Congruences other) {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
@@ -118,7 +119,7 @@ public final class ConstantCombinations {
     /** What no later branch depends on is forgotten. */
     private void reach(Place place, List<Term> found, @Nullable Reached before, @Nullable Step step) {
         List<Term> values = found;
-        BitSet needed = live.get(place);
+        BitSet needed = Objects.requireNonNull(live.get(place));
         for (int i = needed.nextClearBit(0); i < tracked.size(); i = needed.nextClearBit(i + 1)) {
             values = with(values, i, tracked.get(i));
         }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.clew.cfa.LoopForest;
@@ -89,7 +90,8 @@ final class Fixpoint<S> {
         for (int i = 0; i < order.size(); i++) {
             position.put(order.get(i), i);
         }
-        TreeSet<Place> open = new TreeSet<>((a, b) -> Integer.compare(position.get(a), position.get(b)));
+        TreeSet<Place> open = new TreeSet<>((a, b) ->
+                Integer.compare(Objects.requireNonNull(position.get(a)), Objects.requireNonNull(position.get(b))));
         reached.put(unfolding.start(), domain.initial());
         open.add(unfolding.start());
         while (!open.isEmpty()) {
@@ -98,7 +100,7 @@ final class Fixpoint<S> {
             }
             Place place = open.pollFirst();
             for (Step step : unfolding.successors(place)) {
-                S after = domain.post(place, reached.get(place), step);
+                S after = domain.post(place, Objects.requireNonNull(reached.get(place)), step);
                 if (after != null && grow(step.target(), after)) {
                     open.add(step.target());
                 }
@@ -158,7 +160,7 @@ final class Fixpoint<S> {
         path.add(unfolding.start());
         while (!path.isEmpty() && next.size() <= maxPlaces) {
             Place place = path.get(path.size() - 1);
-            int index = next.get(place);
+            int index = Objects.requireNonNull(next.get(place));
             List<Step> steps = unfolding.successors(place);
             if (index < steps.size()) {
                 next.put(place, index + 1);

@@ -1,5 +1,6 @@
 package org.clew.analysis;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BinaryOperator;
 import org.clew.logic.Symbol;
@@ -55,7 +56,7 @@ public final class FloatRanges {
             FloatInterval merged = here == null || there == null ? FloatInterval.ALL : how.apply(here, there);
             result.updateAndGet(ranges -> ranges.with(symbol, merged));
         });
-        return result.get();
+        return Objects.requireNonNull(result.get());
     }
 
     boolean sameAs(FloatRanges other) {

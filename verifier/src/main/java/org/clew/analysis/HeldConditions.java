@@ -2,6 +2,7 @@ package org.clew.analysis;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
@@ -65,7 +66,7 @@ final class HeldConditions {
     HeldConditions meet(HeldConditions other) {
         AtomicReference<TermMap<Symbol, Term>> common = new AtomicReference<>(held);
         held.forEachDifference(other.held, (word, here, there) -> common.updateAndGet(map -> map.without(word)));
-        return new HeldConditions(common.get());
+        return new HeldConditions(Objects.requireNonNull(common.get()));
     }
 
     boolean sameAs(HeldConditions other) {

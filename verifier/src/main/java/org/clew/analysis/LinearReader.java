@@ -2,6 +2,7 @@ package org.clew.analysis;
 
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.analysis.Packs.Pack;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
@@ -100,8 +101,8 @@ final class LinearReader {
             Symbol x = form.coefficients().firstKey();
             Symbol y = form.coefficients().lastKey();
             Pack pack = octagons.packs().of(x);
-            BigInteger a = form.coefficients().get(x);
-            BigInteger b = form.coefficients().get(y);
+            BigInteger a = Objects.requireNonNull(form.coefficients().get(x));
+            BigInteger b = Objects.requireNonNull(form.coefficients().get(y));
             if (pack != null && pack == octagons.packs().of(y) && isUnit(a) && isUnit(b)) {
                 int first = form(pack, x, a);
                 int second = form(pack, y, b);

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
@@ -72,7 +73,8 @@ final class Liveness {
     }
 
     private BitSet before(Step step) {
-        BitSet variables = (BitSet) live.get(step.target()).clone();
+        BitSet variables =
+                (BitSet) Objects.requireNonNull(live.get(step.target())).clone();
         for (Op op : step.ops().reversed()) {
             switch (op) {
                 case Op.Assume(Term condition) -> use(condition, variables);

@@ -14,7 +14,7 @@ public final class NullSpace {
 
     private final int columns;
     /** By leading column; each row is primitive, and zero in the leading columns of the others. */
-    private final BigInteger @Nullable [][] echelon;
+    private final BigInteger[] @Nullable [] echelon;
 
     public NullSpace(int columns) {
         this.columns = columns;

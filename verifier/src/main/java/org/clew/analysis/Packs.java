@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
@@ -146,7 +147,7 @@ final class Packs {
                 together.stream().filter(variables::containsKey).sorted().toList()) {
             Set<Symbol> mine = groups.computeIfAbsent(symbol, s -> new LinkedHashSet<>(Set.of(s)));
             if (before != null) {
-                Set<Symbol> theirs = groups.get(before);
+                Set<Symbol> theirs = Objects.requireNonNull(groups.get(before));
                 if (mine != theirs && mine.size() + theirs.size() <= MOST_MEMBERS) {
                     theirs.addAll(mine);
                     mine.forEach(member -> groups.put(member, theirs));

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
@@ -46,7 +47,7 @@ final class RangeEvaluator {
                 words.put(application, evaluate(application));
             }
         }
-        return words.get(term);
+        return Objects.requireNonNull(words.get(term));
     }
 
     private @Nullable Range leafOrDone(Term term) {
@@ -58,7 +59,7 @@ final class RangeEvaluator {
     }
 
     private Range word(Application application, int index) {
-        return leafOrDone(application.argument(index));
+        return Objects.requireNonNull(leafOrDone(application.argument(index)));
     }
 
     private Range evaluate(Application a) {

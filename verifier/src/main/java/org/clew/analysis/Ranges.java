@@ -1,5 +1,6 @@
 package org.clew.analysis;
 
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.clew.logic.Sort;
@@ -64,11 +65,10 @@ public final class Ranges {
     private Ranges merge(Ranges other, Merge merge) {
         AtomicReference<TermMap<Symbol, Range>> result = new AtomicReference<>(ranges);
         ranges.forEachDifference(other.ranges, (symbol, here, there) -> {
-            Range merged = here == null || there == null ? null : merge.of(here, there);
-            boolean known = merged != null && !merged.isAll();
-            result.updateAndGet(map -> known ? map.with(symbol, merged) : map.without(symbol));
+            Range merged = here == null || there == null ? Range.all(symbol.width()) : merge.of(here, there);
+            result.updateAndGet(map -> merged.isAll() ? map.without(symbol) : map.with(symbol, merged));
         });
-        return new Ranges(result.get());
+        return new Ranges(Objects.requireNonNull(result.get()));
     }
 
     private interface Merge {

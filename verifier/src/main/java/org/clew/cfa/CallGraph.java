@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.program.Op;
 
@@ -20,7 +21,7 @@ public final class CallGraph {
         cfa.functions().forEach(function -> callees.put(function.name(), new LinkedHashSet<>()));
         cfa.edges().forEach(edge -> {
             if (edge.op() instanceof Op.Call call) {
-                callees.get(edge.source().function()).add(call.function());
+                Objects.requireNonNull(callees.get(edge.source().function())).add(call.function());
             }
         });
     }
@@ -28,14 +29,15 @@ public final class CallGraph {
     /** Functions that call each other, perhaps through others of the group, or themselves; in the order of the program. */
     public List<Set<String>> circles() {
         Set<String> open = new LinkedHashSet<>(callees.keySet());
-        // Most programs have no recursion: who calls nobody that is left is in no circle.
-        while (open.removeIf(name -> callees.get(name).stream().noneMatch(open::contains))) {}
+        // Most programs have no recursion: a function that calls none of the remaining ones is in no cycle.
+        while (open.removeIf(
+                name -> Objects.requireNonNull(callees.get(name)).stream().noneMatch(open::contains))) {}
         List<Set<String>> circles = new ArrayList<>();
         while (!open.isEmpty()) {
             String first = open.iterator().next();
-            Set<String> circle = new LinkedHashSet<>(reached(callees.get(first)));
-            circle.removeIf(
-                    name -> !open.contains(name) || !reached(callees.get(name)).contains(first));
+            Set<String> circle = new LinkedHashSet<>(reached(Objects.requireNonNull(callees.get(first))));
+            circle.removeIf(name -> !open.contains(name)
+                    || !reached(Objects.requireNonNull(callees.get(name))).contains(first));
             if (circle.contains(first)) {
                 circles.add(circle);
             }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.FreeSymbols;
@@ -70,14 +71,16 @@ public final class LiveVariables {
         Function function = cfa.function(name).orElseThrow();
         Liveness live = new Liveness();
         function.locations().forEach(location -> live.numbers.put(location, new BitSet()));
-        function.result().ifPresent(result -> live.numbers.get(function.exit()).set(live.number(result.symbol())));
+        function.result()
+                .ifPresent(result -> Objects.requireNonNull(live.numbers.get(function.exit()))
+                        .set(live.number(result.symbol())));
         Map<Edge, BitSet> reads = new HashMap<>();
         Deque<Location> open = new ArrayDeque<>(function.locations());
         Set<Location> waiting = new HashSet<>(function.locations());
         while (!open.isEmpty()) {
             Location location = open.removeLast();
             waiting.remove(location);
-            BitSet here = live.numbers.get(location);
+            BitSet here = Objects.requireNonNull(live.numbers.get(location));
             int before = here.cardinality();
             for (Edge edge : location.outgoing()) {
                 BitSet after = (BitSet)

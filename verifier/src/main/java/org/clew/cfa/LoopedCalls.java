@@ -5,8 +5,8 @@ import org.clew.logic.Symbol;
 import org.clew.program.Variable;
 
 /**
- * A program in which calls in last place are loops, with what became of the functions. That is only a hint for those who check
- * that the program has all errors of the whole; nobody relies on it.
+ * A program in which calls in last place are loops, with what became of the functions. That is only a hint for the check
+ * that the program has all errors of the whole; soundness does not depend on it.
  *
  * @param bodies by the names of two functions: what became of the second in the first, which is itself or calls it last
  */

@@ -69,7 +69,7 @@ record EvidenceTask(
                 key -> file + ":" + lines.get(key) + ":1");
     }
 
-    /** The program with what the user says about it, and where he says nothing, with what the witness says. */
+    /** The program with the options of the command line; what these leave open is taken from the witness. */
     ProgramOptions.Program program(ProgramOptions options) throws BadInputException, UsageException {
         Property claimed = claimed();
         DataModel model = model();

@@ -9,8 +9,8 @@ import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 
 /**
- * The last line on stdout, printed exactly once, whoever comes first: the run that ends, or Ctrl-C and SIGTERM, which stop the
- * run and give it a moment to answer.
+ * The last line on stdout. It is printed exactly once, either by the run that ends or by Ctrl-C and SIGTERM, which stop the run and
+ * wait a moment for its answer.
  */
 final class VerdictLine {
     private static final long GRACE_MILLISECONDS = 700;

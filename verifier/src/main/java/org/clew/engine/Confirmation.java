@@ -3,7 +3,7 @@ package org.clew.engine;
 import org.clew.evidence.Counterexample;
 import org.clew.semantics.run.Choices;
 
-/** Distrusts an error that a search found: makes the run concretely before anybody hears of it. */
+/** Confirms an error that a search found by a concrete run before it is reported. */
 @FunctionalInterface
 public interface Confirmation {
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.clew.logic.Term;
@@ -83,7 +84,8 @@ public final class Entailment {
                 case CheckResult.Unsat unsat -> order.clear();
                 case CheckResult.Sat(var model) -> {
                     int before = order.size();
-                    order.removeIf(fact -> model.value(open.get(fact)) != pool.trueTerm() && missed.add(fact));
+                    order.removeIf(fact ->
+                            model.value(Objects.requireNonNull(open.get(fact))) != pool.trueTerm() && missed.add(fact));
                     if (order.size() == before) {
                         missed.add(order.remove(0));
                     }

@@ -8,9 +8,9 @@ import org.clew.cfa.Location;
 import org.clew.logic.Term;
 
 /**
- * What somebody says of loop headers: the user, or a strategy that proved it. Facts are over the variables of the header's
- * function, in its first activation, and whatever else is in scope of the call stack there. Whoever takes one up proves it before
- * use. Threads may share an object.
+ * Facts about loop headers that the user states or that a strategy has proved. They are over the variables of the header's function,
+ * in its first activation, and all others in scope of the call stack there. A strategy proves an offered fact before it uses it.
+ * Threads may share an object.
  */
 public final class OfferedInvariants {
 
@@ -19,9 +19,9 @@ public final class OfferedInvariants {
 
     /** What came of an offer. */
     public enum Fate {
-        /** Nobody has looked at it. */
+        /** No strategy has tried to prove it. */
         OPEN,
-        /** Somebody tried, and it was not proved so far. */
+        /** A strategy tried to prove it and did not succeed so far. */
         TRIED,
         /** It was proved for some way into the loop. */
         CONFIRMED

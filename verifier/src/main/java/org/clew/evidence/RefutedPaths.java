@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.Term;
 import org.clew.semantics.PathCondition;
 import org.clew.semantics.Trail;
@@ -66,7 +67,7 @@ public final class RefutedPaths {
         for (int number = refuted.nextSetBit(0); number >= 0; number = refuted.nextSetBit(number + 1)) {
             List<Term> conjuncts = new ArrayList<>();
             for (int at = number; at != ROOT; at = branches.get(at).beginning()) {
-                conjuncts.add(branches.get(at).conjunct());
+                conjuncts.add(Objects.requireNonNull(branches.get(at)).conjunct());
             }
             conditions.add(conjuncts.reversed());
         }

@@ -5,11 +5,11 @@ import org.clew.collection.Fingerprints;
 import org.clew.semantics.Futures.Future;
 
 /**
- * The nodes of a tree below which nothing was explored, because a state with the same future was explored elsewhere. It is kept
- * which they are, not why: whoever checks the tree sees whether their futures are explored. So it does no harm that nodes and
- * futures are told apart by hashes alone.
+ * The nodes of a tree below which nothing was explored, because a state with the same future was explored elsewhere. Only the
+ * nodes are kept, not the reason: the check of the tree finds out whether their futures are explored. Therefore a collision of the
+ * hashes that identify nodes and futures does no harm.
  *
- * <p>A node is told by the route to it. Its state would not do: two nodes may have the very same state, of which one was explored.
+ * <p>Nodes are identified by their path from the root, because two nodes can have equal states of which only one was explored.
  */
 public final class RepeatedStates {
 

@@ -30,7 +30,7 @@ public final class SearchLog {
         return direction;
     }
 
-    /** False if nobody wants events, so that they need not be made. */
+    /** False if there is no listener, so that events need not be created. */
     public boolean isOn() {
         return most > 0;
     }

@@ -23,7 +23,7 @@ import org.clew.source.text.EntryPoint;
  */
 public final class SourcePath {
 
-    /** More events are of use to nobody. */
+    /** A longer list would not be readable. */
     private static final int MOST_EVENTS = 20_000;
 
     private final LoweredProgram program;

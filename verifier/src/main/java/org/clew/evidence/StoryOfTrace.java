@@ -21,7 +21,7 @@ import org.clew.source.library.LibraryText;
 /** Tells the trace of a counterexample line by line. */
 public final class StoryOfTrace {
 
-    /** Longer runs are of use to nobody, and their memory would be a large term. */
+    /** Longer runs would not be readable, and their memory would be a large term. */
     private static final int MOST_STEPS = 6_000;
 
     private final Cfa cfa;

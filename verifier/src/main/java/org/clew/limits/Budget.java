@@ -43,7 +43,7 @@ public final class Budget {
         return new Budget(own, pace, pace.now(), limit, pace);
     }
 
-    /** The same budget for somebody who may have to wait for others whenever he asks whether it is spent. */
+    /** The same budget for a worker that may have to wait for others whenever it checks the budget. */
     public Budget at(Pace other) {
         return new Budget(token, clock, start, limitNanos, other);
     }
@@ -82,7 +82,7 @@ public final class Budget {
         return (clock.now() - start) / 1_000_000L;
     }
 
-    /** The clock of whoever works at this pace, in nanoseconds: it stands still while he waits for others. */
+    /** The worker's own clock, in nanoseconds: it stands still while the worker waits for others. */
     public long now() {
         return pace.now();
     }
@@ -91,7 +91,7 @@ public final class Budget {
         return limitNanos == Long.MAX_VALUE ? Long.MAX_VALUE : (limitNanos - (clock.now() - start)) / 1_000_000L;
     }
 
-    /** True once time is up or somebody asked to stop; the token then knows why. */
+    /** True once time is up or the run was cancelled; the token then has the reason. */
     public boolean isSpent() {
         if (!token.isCancelled()) {
             pace.step();

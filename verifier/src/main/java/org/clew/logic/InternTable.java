@@ -36,7 +36,7 @@ final class InternTable {
         }
     }
 
-    /** The application of these parts if somebody made it already. */
+    /** The application of these parts if it exists already. */
     @Nullable
     Application find(Sort sort, Operator operator, int[] parameters, Term[] arguments) {
         int hash = hash(operator, parameters, arguments);

@@ -25,8 +25,8 @@ import org.clew.semantics.Ingredients.Mixture;
 
 /**
  * What the future of a state depends on: where the program stands, the values that may still be read, and of the path's condition
- * what constrains these values. Neither the names of unknown values matter, nor conditions on values that nobody can see any
- * more, for a path that was taken is feasible. Two states with equal futures reach the same errors.
+ * what constrains these values. Neither the names of unknown values matter, nor conditions on values that can no longer be
+ * read, because a path that was taken is feasible. Two states with equal futures reach the same errors.
  */
 public final class Futures {
 

@@ -25,7 +25,7 @@ import org.clew.logic.rewrite.Substitution;
 
 /**
  * Instances of facts about all cells of memory, for the cells that a question speaks of: where a fact reads {@code M[u]} for all
- * {@code u} and somebody reads {@code M[t]}, the fact for {@code u = t} is what counts. No quantifier reaches the solver.
+ * {@code u} and the query reads {@code M[t]}, the instance {@code u = t} is added. No quantifier reaches the solver.
  */
 public final class Instances {
 

@@ -58,7 +58,7 @@ public final class PathCondition {
 
     /**
      * A condition that holds for all values of the {@link Universal} symbols in it. It stands among the conjuncts as it is, which
-     * is one of its instances; whoever asks a solver may add others.
+     * is one of its instances; others may be added to a query.
      */
     public PathCondition andForAll(TermPool pool, Term condition) {
         PathCondition longer = and(pool, condition);

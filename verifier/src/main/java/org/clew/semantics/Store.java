@@ -67,11 +67,17 @@ public final class Store {
     }
 
     /** The entries in which two stores differ; an absent entry is given as the variable's own symbol. */
-    public void forEachDifference(Store other, TermMap.Difference<? super Symbol, ? super Term> action) {
+    public void forEachDifference(Store other, Difference action) {
         values.forEachDifference(
                 other.values,
                 (symbol, here, there) ->
                         action.accept(symbol, here == null ? symbol : here, there == null ? symbol : there));
+    }
+
+    /** Receives a variable whose values in two stores are not the same term. */
+    @FunctionalInterface
+    public interface Difference {
+        void accept(Symbol variable, Term here, Term there);
     }
 
     @Override

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Three variables between -5 and 5 are few enough to enumerate what an octagon stands for. */
@@ -75,10 +77,11 @@ class OctagonTest {
     @Test
     void wideningEnds() {
         Thresholds thresholds = new Thresholds(new TreeSet<>(List.of(BigInteger.ZERO, BigInteger.valueOf(100))));
-        Octagon wide = octagon(List.of());
+        Octagon wide = Objects.requireNonNull(octagon(List.of()));
         int steps = 0;
         for (int k = 0; ; k++, steps++) {
-            Octagon next = wide.closed().shifted(0, 1, 1).shifted(1, k % 3, k % 3);
+            Octagon next =
+                    Objects.requireNonNull(wide.closed()).shifted(0, 1, 1).shifted(1, k % 3, k % 3);
             Octagon joined = wide.join(next);
             if (joined.sameAs(wide) && k % 3 == 2) {
                 break;
@@ -120,10 +123,10 @@ class OctagonTest {
         return constraints;
     }
 
-    private static Octagon octagon(List<int[]> constraints) {
+    private static @Nullable Octagon octagon(List<int[]> constraints) {
         Octagon octagon = Octagon.top(VARIABLES);
         for (int form = 0; form < 2 * VARIABLES; form++) {
-            octagon = octagon.withUpper(form, LIMIT);
+            octagon = Objects.requireNonNull(octagon.withUpper(form, LIMIT));
         }
         for (int[] constraint : constraints) {
             octagon = octagon == null ? null : octagon.with(constraint[0], constraint[1], constraint[2]);

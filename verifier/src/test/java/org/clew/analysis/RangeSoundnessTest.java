@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -65,7 +66,8 @@ class RangeSoundnessTest {
             forAllValues(xs, ys, assignment -> {
                 if (new Evaluator(assignment).holds(condition)) {
                     assertThat(narrowed).as("%s can hold", condition).isNotNull();
-                    assertThat(contains(narrowed.of(x), (Word) new Evaluator(assignment).evaluate(x)))
+                    assertThat(contains(Objects.requireNonNull(narrowed).of(x), (Word)
+                                    new Evaluator(assignment).evaluate(x)))
                             .isTrue();
                     assertThat(contains(narrowed.of(y), (Word) new Evaluator(assignment).evaluate(y)))
                             .isTrue();

@@ -38,7 +38,7 @@ class LiveVariablesTest {
         assertThat(names(new LiveVariables(cfa).at(header))).isEqualTo(new TreeSet<>(List.of(expected.split(" "))));
     }
 
-    /** Globals may be read by anybody, and a recursive activation's locals are not looked at. */
+    /** Globals may be read by any function, and the locals of a recursive activation are not compared. */
     @Test
     void onlyLocalsOfAFirstActivationMayBeDead() throws InputException {
         Cfa cfa = lowered("int x = 7; g = x;");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -221,7 +222,7 @@ class VerifyCommandTest {
                 "struct n { struct n *next; int v; }; int main(void) { struct n *l = 0; while (__VERIFIER_nondet_int())"
                         + " { struct n *i = malloc(sizeof *i); i->next = l; l = i; } if (l && l->v == 9) reach_error(); return 0; }",
             })
-    void anErrorMayDependOnWhatNobodyHasSet(String text) throws IOException {
+    void anErrorMayDependOnAnUninitialisedVariable(String text) throws IOException {
         CommandRun run =
                 verify("#include <stdlib.h>\n" + INPUT + "void reach_error(void) {} " + text, "--time-limit", "20s");
         assertThat(run.out()).endsWith("Verdict: false(unreach-call)\n");
@@ -281,6 +282,7 @@ class VerifyCommandTest {
     }
 
     @Test
+    @MeasuresTime
     void theTimeLimitHoldsInsideASolver() throws IOException {
         long start = System.nanoTime();
         CommandRun run = verify(HARD, "--time-limit", "2s");

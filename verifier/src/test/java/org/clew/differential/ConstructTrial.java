@@ -33,7 +33,11 @@ import org.clew.source.text.InputException;
 record ConstructTrial(List<String> answers, Optional<String> defect) {
 
     private static final int SECONDS = 10;
-    private static final long MILLISECONDS = 3_000;
+    private static final long MILLISECONDS = 1_500;
+
+    /** More than any of the programs needs. */
+    private static final RunLimits LIMITS = new RunLimits(10_000_000, 0, Budget.unlimited());
+
     private static final Pattern OUT = Pattern.compile("out (\\d+) (.*)");
     private static final Pattern RESULT = Pattern.compile("result (\\d+)");
 
@@ -88,9 +92,8 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
                     .lower(Preprocessor.read(file, model))
                     .cfa());
             for (int x = 0; x < values.size(); x++) {
-                Budget budget = new Budget(new CancellationToken(), MILLISECONDS);
                 Outcome outcome = interpreter
-                        .run(Choices.ofInputs(List.of(pool.bitVec(x, 32))), new RunLimits(Long.MAX_VALUE, 0, budget))
+                        .run(Choices.ofInputs(List.of(pool.bitVec(x, 32))), LIMITS)
                         .outcome();
                 if (outcome instanceof Outcome.Debt(var edge, var debt)) {
                     answers.add("interpreter: " + debt.construct() + ": " + debt.reason());
@@ -136,9 +139,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
         while (value.find()) {
             n++;
             Outcome outcome = interpreter
-                    .run(
-                            Choices.ofInputs(List.of(pool.bitVec(x, 32), pool.bitVec(n, 32))),
-                            new RunLimits(Long.MAX_VALUE, 0, new Budget(new CancellationToken(), MILLISECONDS)))
+                    .run(Choices.ofInputs(List.of(pool.bitVec(x, 32), pool.bitVec(n, 32))), LIMITS)
                     .outcome();
             if (!outcome.equals(new Outcome.Ended(Integer.parseUnsignedInt(value.group(1))))) {
                 return value.group(2) + " is " + value.group(1) + ", and not " + outcome;

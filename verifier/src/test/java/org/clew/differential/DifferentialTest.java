@@ -29,14 +29,14 @@ import org.clew.source.text.InputException;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random small programs, decided by every strategy and by trying all inputs: nobody may contradict the enumeration, break, or
+ * Random small programs, decided by every strategy and by trying all inputs: no strategy may contradict the enumeration, break, or
  * come with evidence that does not pass its check. {@code -Dclew.differential.first=100000} tries other programs,
  * {@code -Dclew.differential.programs=20000} more, {@code -Dclew.differential.strategies=forward,se} only some strategies.
  */
 class DifferentialTest {
 
     private static final int FIRST = Integer.getInteger("clew.differential.first", 1);
-    private static final int PROGRAMS = Integer.getInteger("clew.differential.programs", 2_000);
+    private static final int PROGRAMS = Integer.getInteger("clew.differential.programs", 600);
     private static final String CHOSEN = System.getProperty("clew.differential.strategies", "");
 
     /** How many programs each strategy decided. */
@@ -49,15 +49,16 @@ class DifferentialTest {
      * A strategy under test.
      *
      * @param every how many programs it is spared for each one that it gets, and one
-     * @param decided how many of a hundred programs it must decide; little, as the machine may be slow
+     * @param steps how often it may check its budget
+     * @param decided how many of a hundred programs it must decide
      */
-    private record Contender(String name, Strategy strategy, int every, long milliseconds, int decided) {
-        Contender(String name, int every, long milliseconds, int decided) {
-            this(name, Strategies.named(name, Strategies.Settings.of(1)).orElseThrow(), every, milliseconds, decided);
+    private record Contender(String name, Strategy strategy, int every, long steps, int decided) {
+        Contender(String name, int every, long steps, int decided) {
+            this(name, Strategies.named(name, Strategies.Settings.of(1)).orElseThrow(), every, steps, decided);
         }
 
         Contender(String name, Forward options, int every) {
-            this(name, new ForwardExecution(options), every, 400, 40);
+            this(name, new ForwardExecution(options), every, 1_000, 40);
         }
     }
 
@@ -79,25 +80,25 @@ class DifferentialTest {
     }
 
     private static final List<Contender> CONTENDERS = List.of(
-            new Contender("forward", 1, 400, 70),
+            new Contender("forward", 1, 1_000, 70),
             new Contender("forward-sp", Forward.standard().with(Forward.Interpolants.SP), 8),
             new Contender("forward-craig", Forward.standard().with(Forward.Interpolants.CRAIG), 8),
             new Contender("forward-eager", Forward.standard().with(Forward.Learning.EAGER), 8),
             new Contender("forward-lazy", Forward.standard().with(Forward.Learning.LAZY), 8),
-            new Contender("se", 1, 100, 80),
+            new Contender("se", 1, 500, 80),
             // Few of the programs have branches that it can join; it has no answer to the others.
             new Contender(
                     "se-joined",
                     new PlainExecution(StrategyOptions.Plain.standard().joined()),
                     2,
-                    100,
+                    500,
                     1),
-            new Contender("se-sliced", new Sliced(new PlainExecution(StrategyOptions.Plain.standard())), 2, 100, 80),
-            new Contender("forward-blind", new Blind(new ForwardExecution(Forward.standard())), 2, 400, 30),
-            new Contender("minimax", 4, 400, 40),
-            new Contender("bself", 4, 150, 40),
-            new Contender("bse", 8, 100, 30),
-            new Contender("kind", 8, 100, 30));
+            new Contender("se-sliced", new Sliced(new PlainExecution(StrategyOptions.Plain.standard())), 2, 500, 80),
+            new Contender("forward-blind", new Blind(new ForwardExecution(Forward.standard())), 2, 1_000, 30),
+            new Contender("minimax", 4, 1_000, 40),
+            new Contender("bself", 4, 2_000, 40),
+            new Contender("bse", 8, 1_000, 30),
+            new Contender("kind", 8, 1_000, 30));
 
     @Test
     void noStrategyContradictsTheEnumeration() throws InputException, IOException {
@@ -132,7 +133,7 @@ class DifferentialTest {
         count("enumeration", truth.error() ? "error" : truth.complete() ? "safe" : "no error seen");
         for (Contender contender : CONTENDERS) {
             if (isWanted(contender, seed)) {
-                Trial trial = Trial.of(contender.strategy(), cfa, truth, contender.milliseconds());
+                Trial trial = Trial.of(contender.strategy(), cfa, truth, contender.steps());
                 trial.verdict().ifPresent(verdict -> count(contender.name(), kind(verdict)));
                 trial.defect().ifPresent(defect -> defects.add(report(seed, contender, defect, text)));
             }
@@ -156,7 +157,7 @@ class DifferentialTest {
         String kind = Trial.kind(defect);
         String small = Reduction.of(
                 text,
-                shorter -> Trial.of(contender.strategy(), shorter, contender.milliseconds())
+                shorter -> Trial.of(contender.strategy(), shorter, contender.steps())
                         .defect()
                         .filter(other -> Trial.kind(other).equals(kind))
                         .isPresent());

@@ -107,7 +107,7 @@ class EventLoopsTest {
         SplittableRandom random = new SplittableRandom(seed);
         for (int i = 0; i < 10; i++) {
             Machine machine = Machine.random(random);
-            Trial trial = Trial.of("se", machine.text(), 60_000);
+            Trial trial = Trial.of("se", machine.text(), 200_000);
             assertThat(trial.defect()).as(machine.text()).isEmpty();
             assertThat(trial.verdict().orElseThrow())
                     .as(machine.text())

@@ -9,23 +9,19 @@ import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.pass.InlineCalls;
 import org.clew.differential.Enumeration.Truth;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
-import org.clew.engine.Task;
 import org.clew.evidence.Change;
 import org.clew.evidence.Proof;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.ProofCheck;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
-import org.clew.property.Property;
 import org.clew.smt.Prover;
 import org.clew.smt.chain.Provers;
 import org.clew.source.text.InputException;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -81,14 +77,9 @@ class FalseProofTest {
     }
 
     private static Optional<Proof> proof(String strategy, Cfa cfa) {
-        Run run = new Run(
-                new Task(cfa, Property.DEFAULT),
-                new Budget(new CancellationToken(), 500),
-                RunListener.NONE,
-                choices -> new Confirmation.Answer.Refuted("nobody asks"));
-        Verdict verdict = Strategies.named(strategy, Strategies.Settings.of(1))
-                .orElseThrow()
-                .decide(run);
+        Verdict verdict = TestProgram.of(cfa)
+                .decide(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), WorkBudget.ofSteps(2_000))
+                .verdict();
         return verdict instanceof Verdict.Safe(SafetyProof.Annotated(Proof proof, List<Change> changes))
                 ? Optional.of(proof)
                 : Optional.empty();

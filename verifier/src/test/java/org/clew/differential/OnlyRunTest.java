@@ -80,7 +80,7 @@ class OnlyRunTest {
                 "int *p = malloc(4 * sizeof(int)); fill(p, 3); return p[3];",
                 "char *p = malloc(600); memset(p, 7, 599); return p[599];",
                 "struct pair a, b; a.first = 3; b = a; return b.second;",
-                // Its second field is copied unset, though nobody looks at it: this counts as a read.
+                // Its second field is copied unset, though it is never used: this counts as a read.
                 "struct pair a, b; a.first = 3; b = a; return b.first;",
                 "struct pair a, b; int *p = &a.first; *p = 3; memcpy(&b, &a, sizeof a); return b.second;",
                 "int big[4000], other[4000]; memcpy(big, other, sizeof big); return big[3999];",

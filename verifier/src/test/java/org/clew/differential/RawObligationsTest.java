@@ -12,16 +12,11 @@ import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Step;
 import org.clew.differential.Enumeration.Truth;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
-import org.clew.engine.Task;
 import org.clew.evidence.Change;
 import org.clew.evidence.Proof;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
@@ -31,7 +26,6 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
-import org.clew.property.Property;
 import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
@@ -39,6 +33,8 @@ import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
 import org.clew.smt.chain.Provers;
 import org.clew.source.text.InputException;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -168,14 +164,9 @@ class RawObligationsTest {
     }
 
     private static Optional<Proof> proof(Cfa cfa) {
-        Run run = new Run(
-                new Task(cfa, Property.DEFAULT),
-                new Budget(new CancellationToken(), 1_000),
-                RunListener.NONE,
-                choices -> new Confirmation.Answer.Refuted("nobody asks"));
-        Verdict verdict = Strategies.named("forward", Strategies.Settings.of(1))
-                .orElseThrow()
-                .decide(run);
+        Verdict verdict = TestProgram.of(cfa)
+                .decide(Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow(), WorkBudget.ofSteps(2_000))
+                .verdict();
         return verdict instanceof Verdict.Safe(SafetyProof.Annotated(Proof proof, List<Change> changes))
                 ? Optional.of(proof)
                 : Optional.empty();

@@ -55,7 +55,7 @@ class RecursionTest {
                 }
             }
             for (Strategy strategy : List.of(CONTRACTS, new Sliced(CONTRACTS))) {
-                Trial trial = Trial.of(strategy, cfa, truth, 400);
+                Trial trial = Trial.of(strategy, cfa, truth, 2_000);
                 trial.defect().ifPresent(defect -> defects.add("contracts: " + defect + text));
                 proved += trial.verdict().filter(Verdict.Safe.class::isInstance).isPresent() ? 1 : 0;
             }
@@ -66,7 +66,7 @@ class RecursionTest {
         assertThat(100 * proved / safe).as("proved with contracts, in percent").isGreaterThanOrEqualTo(10);
     }
 
-    /** Contracts that nobody has looked at: the program that rests on them must not have fewer errors. */
+    /** Contracts that are not checked: the program that rests on them must not have fewer errors. */
     @Test
     void falseContractsProveNothing() throws InputException {
         int unsafe = 0;
@@ -92,7 +92,7 @@ class RecursionTest {
                                         name, guess.apply(cfa.function(name).orElseThrow())));
                 Strategy onFalseContracts = named(run -> FORWARD.decide(
                         run.onAbstraction(Contracts.of(cfa, contracts).cfa(), new Change.Contracted(contracts))));
-                Trial trial = Trial.of(onFalseContracts, cfa, Enumeration.of(cfa), 200);
+                Trial trial = Trial.of(onFalseContracts, cfa, Enumeration.of(cfa), 500);
                 assertThat(trial.verdict())
                         .as(contracts + " in " + text)
                         .hasValueSatisfying(verdict -> assertThat(verdict).isInstanceOf(Verdict.Unknown.class));
@@ -126,7 +126,7 @@ class RecursionTest {
         Truth truth = Enumeration.of(Trial.lower(text));
         assertThat(truth.error()).isTrue();
         for (Strategy strategy : List.of(CONTRACTS, new Sliced(CONTRACTS), new Sliced(FORWARD))) {
-            Trial trial = Trial.of(strategy, Trial.lower(text), truth, 1_000);
+            Trial trial = Trial.of(strategy, Trial.lower(text), truth, 2_000);
             assertThat(trial.defect()).isEmpty();
         }
     }

@@ -5,15 +5,9 @@ import java.util.Optional;
 import org.clew.Strategies;
 import org.clew.cfa.Cfa;
 import org.clew.differential.Enumeration.Truth;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
-import org.clew.engine.Task;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
@@ -22,9 +16,14 @@ import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 
 /** One strategy on one program: its verdict, and what is wrong with it. */
 record Trial(Optional<Verdict> verdict, Optional<String> defect) {
+
+    /** Ends a trial that hangs in one query of the solver. */
+    private static final long NET_MILLISECONDS = 20_000;
 
     /** The automaton of a text, with terms of its own. */
     static Cfa lower(String text) throws InputException {
@@ -37,18 +36,11 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
                 .cfa();
     }
 
-    static Trial of(Strategy strategy, Cfa cfa, Truth truth, long milliseconds) {
-        Budget budget = new Budget(new CancellationToken(), milliseconds);
-        CounterexampleReplay replay = new CounterexampleReplay(cfa);
-        Confirmation confirmation = choices -> switch (replay.replay(choices, budget)) {
-            case CounterexampleReplay.Result.Reached(var counterexample) ->
-                new Confirmation.Answer.Confirmed(counterexample);
-            case CounterexampleReplay.Result.Missed(String why, boolean only) ->
-                only ? new Confirmation.Answer.Harmless(why) : new Confirmation.Answer.Refuted(why);
-        };
+    /** @param steps how often the strategy may check its budget */
+    static Trial of(Strategy strategy, Cfa cfa, Truth truth, long steps) {
+        Budget budget = WorkBudget.ofSteps(steps, NET_MILLISECONDS);
         try {
-            Run run = new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, confirmation);
-            Verdict verdict = strategy.decide(run);
+            Verdict verdict = TestProgram.of(cfa).decide(strategy, budget).verdict();
             return new Trial(Optional.of(verdict), defect(verdict, truth));
         } catch (RuntimeException | StackOverflowError failure) {
             List<StackTraceElement> where = List.of(failure.getStackTrace());
@@ -59,14 +51,14 @@ record Trial(Optional<Verdict> verdict, Optional<String> defect) {
     }
 
     /** The same for a text; one that is no program has no defect. */
-    static Trial of(String strategy, String text, long milliseconds) {
-        return of(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), text, milliseconds);
+    static Trial of(String strategy, String text, long steps) {
+        return of(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), text, steps);
     }
 
-    static Trial of(Strategy strategy, String text, long milliseconds) {
+    static Trial of(Strategy strategy, String text, long steps) {
         try {
             Cfa cfa = lower(text);
-            return of(strategy, cfa, Enumeration.of(cfa), milliseconds);
+            return of(strategy, cfa, Enumeration.of(cfa), steps);
         } catch (InputException noProgram) {
             return new Trial(Optional.empty(), Optional.empty());
         }

@@ -2,8 +2,6 @@ package org.clew.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
@@ -15,24 +13,19 @@ import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 
-/** What one strategy proves of a loop helps the next, and nobody takes up what he offered himself. */
+/** A strategy uses what another proved about a loop, and never its own offers. */
 class OfferedInvariantsTest {
 
-    private static final long MILLISECONDS = 60_000;
-
     @Test
-    void offersAreReadByOthersInTheirOrder() throws Exception {
+    void offersAreReadByOthersInTheirOrder() {
         Cfa cfa = lowered("int main(void) { int x = 0; while (x < 9) x++; }");
         Location header = new LoopForest(cfa).loops().iterator().next().header();
         Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));
@@ -52,8 +45,8 @@ class OfferedInvariantsTest {
 
     /** BSELF, Fig. 3, left: alone the forward search refines the loop again and again. */
     @Test
-    void whatFoldingProvedTheForwardSearchTakesUp() throws Exception {
-        Run whole = run(lowered(Files.readString(Path.of("../examples/bself-fig3-left.c"))));
+    void whatFoldingProvedTheForwardSearchTakesUp() {
+        Run whole = run(TestProgram.example(DataModel.ILP32, "bself-fig3-left").cfa());
         Run first = whole.part(budget());
         assertThat(new BackwardExecution(Backward.standard(Backward.Method.BSELF)).decide(first))
                 .isInstanceOf(Verdict.Safe.class);
@@ -63,7 +56,7 @@ class OfferedInvariantsTest {
     }
 
     @Test
-    void whatTheForwardSearchProvedFoldingTakesUp() throws Exception {
+    void whatTheForwardSearchProvedFoldingTakesUp() {
         Cfa cfa = lowered("""
                 extern unsigned __VERIFIER_nondet_uint(void); void reach_error(void) {}
                 int main(void) {
@@ -83,18 +76,15 @@ class OfferedInvariantsTest {
         assertThat(offers).anyMatch(fact -> whole.offered().fate(header, fact) == Fate.CONFIRMED);
     }
 
-    private static Cfa lowered(String text) throws Exception {
-        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of("loop.c", text))
-                .cfa();
+    private static Cfa lowered(String text) {
+        return TestProgram.of(DataModel.ILP32, text).cfa();
     }
 
     private static Run run(Cfa cfa) {
-        Confirmation none = choices -> new Confirmation.Answer.Refuted("nobody looked");
-        return new Run(new Task(cfa, Property.DEFAULT), budget(), RunListener.NONE, none);
+        return TestProgram.of(cfa).run(budget(), RunListener.NONE);
     }
 
     private static Budget budget() {
-        return new Budget(new CancellationToken(), MILLISECONDS);
+        return WorkBudget.ofSteps(WorkBudget.AMPLE);
     }
 }

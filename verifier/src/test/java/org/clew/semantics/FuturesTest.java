@@ -25,7 +25,7 @@ class FuturesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            # a local that nobody reads any more                                           | futures | conditions
+            # a local that is not read any more                                            | futures | conditions
             int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = x;           | 2       | 1
             int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = y;           | 2       | 0
             int x = n(); int y = 0; if (x > 0) y = 1; else y = 2; mark(); g = 1;           | 1       | 0

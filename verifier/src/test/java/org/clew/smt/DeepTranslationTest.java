@@ -11,6 +11,7 @@ import org.clew.logic.integers.IntegerEncoding;
 import org.clew.logic.integers.IntegerReading;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.chain.Provers;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +41,7 @@ class DeepTranslationTest {
     /** The chain ends in a choice whose other branch is easy, so that translating, and not solving, is the work. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
+    @MeasuresTime
     void comesBackFromTheSolver(boolean chained) {
         Term easy = pool.symbol("easy", Sort.BOOL);
         Term formula = pool.equal(pool.ite(easy, x(9), chain(DEPTH)), x(9));

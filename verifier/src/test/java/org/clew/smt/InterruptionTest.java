@@ -15,10 +15,12 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.smt.chain.Provers;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Another thread stops a check within 100 ms, and its own limit soon, wherever the check is; models and scopes work on. */
+@MeasuresTime
 class InterruptionTest {
 
     private static final long PROMPT_MILLISECONDS = 100;

@@ -152,7 +152,7 @@ class ProverTest {
         }
     }
 
-    /** Z3 answers with a lambda, which nobody can store cell by cell. */
+    /** Z3 answers with a lambda, which cannot be stored cell by cell. */
     @Test
     void aModelThatCannotBeReadIsNoAnswer() {
         Term other = pool.symbol("other", memory.sort());

@@ -15,6 +15,7 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 
 /** The front end on real programs: a fixed sample of the benchmark set, and one program that grows. */
@@ -42,6 +43,7 @@ class FrontEndSurveyTest {
      * own work, and rounds go on until it is within the bound.
      */
     @Test
+    @MeasuresTime
     void timeGrowsLinearly() throws Exception {
         milliseconds(2000);
         List<Double> best = new ArrayList<>(Collections.nCopies(4, Double.MAX_VALUE));

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Control groups of version 2 below our own group. The kernel counts processor time of everything inside, also of processes that
- * nobody waits for, and kills all at once. It limits memory too if the group above lets us.
+ * Control groups of version 2 below our own group. The kernel counts processor time of everything inside, including that of
+ * orphaned processes, and kills all of them at once. It limits memory too if the parent group permits it.
  *
  * @param folder our group, which holds a group for each run
  * @param limitsMemory whether the memory controller is ours to use

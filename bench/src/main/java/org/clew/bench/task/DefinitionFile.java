@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.cli.input.BadInputException;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -73,7 +74,7 @@ final class DefinitionFile {
                 : Optional.empty();
     }
 
-    private static List<?> list(Object value) {
+    private static List<?> list(@Nullable Object value) {
         return value instanceof List<?> many ? many : value == null ? List.of() : List.of(value);
     }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -65,7 +66,7 @@ public final class TaskReader {
     private static List<Path> matches(Path glob) throws IOException {
         Path fixed = glob;
         while (fixed.toString().matches(".*[*?\\[{].*")) {
-            fixed = fixed.getParent();
+            fixed = Objects.requireNonNull(fixed.getParent());
         }
         if (fixed.equals(glob)) {
             return Files.exists(glob) ? List.of(glob) : List.of();
@@ -84,7 +85,7 @@ public final class TaskReader {
 
     /** As the user would write it: relative to where the set is. */
     private static Path relative(Path set, Path file) {
-        Path folder = set.toAbsolutePath().normalize().getParent();
+        Path folder = Objects.requireNonNull(set.toAbsolutePath().normalize().getParent());
         Path written = set.getParent();
         Path below = folder.relativize(file);
         return written == null ? below : written.resolve(below).normalize();

@@ -80,7 +80,7 @@ class ProcessRunTest {
                 .run(List.of("sh", "-c", script), folder.resolve("output.txt"));
     }
 
-    /** A zombie that nobody has waited for is dead. */
+    /** A zombie process counts as dead. */
     private static boolean isAlive(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));

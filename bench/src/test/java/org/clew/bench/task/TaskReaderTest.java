@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.clew.cli.input.BadInputException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,7 +94,7 @@ class TaskReaderTest {
         Files.writeString(file, text);
     }
 
-    private static List<String> read(String property, String operand) throws BadInputException, IOException {
+    private static List<String> read(@Nullable String property, String operand) throws BadInputException, IOException {
         return new TaskReader(property)
                 .read(List.of(operand)).stream()
                         .map(task -> String.join(

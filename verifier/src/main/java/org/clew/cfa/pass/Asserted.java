@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.CfaBuilder.FunctionBuilder;
@@ -50,9 +51,9 @@ public record Asserted(Cfa cfa, Map<Location, Location> copies, Map<Location, Cl
             for (Location location : function.locations()) {
                 copies.put(location, copy.like(location));
             }
-            Location exit = copies.get(function.exit());
+            Location exit = Objects.requireNonNull(copies.get(function.exit()));
             for (Location location : function.locations()) {
-                Location from = copies.get(location);
+                Location from = Objects.requireNonNull(copies.get(location));
                 for (Term condition : claims.getOrDefault(location, List.of())) {
                     Location violation = copy.errorLocation(location.span());
                     Location next = copy.location(SourceSpan.NONE);
@@ -63,10 +64,10 @@ public record Asserted(Cfa cfa, Map<Location, Location> copies, Map<Location, Cl
                 }
                 exit = location == function.exit() ? from : exit;
                 for (Edge edge : location.outgoing()) {
-                    copy.edge(from, edge.op(), copies.get(edge.target()), edge.span());
+                    copy.edge(from, edge.op(), Objects.requireNonNull(copies.get(edge.target())), edge.span());
                 }
             }
-            copy.finish(copies.get(function.entry()), exit);
+            copy.finish(Objects.requireNonNull(copies.get(function.entry())), exit);
         }
         return new Asserted(builder.build(cfa.start().name()), copies, violations);
     }

@@ -21,7 +21,7 @@ final class Assignments {
     private Assignments() {}
 
     /**
-     * First those that nobody else waits for; where all wait for each other, an old value is saved.
+     * Orders parallel assignments: an assignment whose old value is no longer read comes first; a cycle is broken by saving an old value.
      *
      * @param spare makes a variable that can hold the old value of another
      */

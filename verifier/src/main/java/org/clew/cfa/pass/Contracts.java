@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
@@ -165,7 +166,8 @@ public final class Contracts {
             names.put(result.symbol(), outcome.symbol());
             ops.add(new Op.Havoc(outcome, Optional.empty()));
         });
-        ops.add(new Op.Assume(new Substitution(pool, names).apply(contracts.get(call.function()))));
+        ops.add(new Op.Assume(
+                new Substitution(pool, names).apply(Objects.requireNonNull(contracts.get(call.function())))));
         call.result()
                 .ifPresent(target -> ops.add(callee.result()
                         .<Op>map(result ->
@@ -174,7 +176,7 @@ public final class Contracts {
         return ops;
     }
 
-    /** A global, because calls in several functions set it; nobody relies on it after it is set again. */
+    /** A global, because calls in several functions set it; it is not read after it is set again. */
     private Variable free(String role, Variable like) {
         return free.computeIfAbsent(
                 role + "::" + like.name(),

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
@@ -79,7 +80,7 @@ public final class InlineCalls {
                     if (isCutOff(step.target())) {
                         cutOff(place, step);
                     } else {
-                        chain(copies.get(place), step, copy(step.target()));
+                        chain(Objects.requireNonNull(copies.get(place)), step, copy(step.target()));
                     }
                 }
             }
@@ -101,7 +102,7 @@ public final class InlineCalls {
                     "calls nested " + place.context().depth() + " deep",
                     "the backward search unfolds recursion only so far");
             SourceSpan span = step.edge().span();
-            function.edge(copies.get(place), debt, function.location(span), span);
+            function.edge(Objects.requireNonNull(copies.get(place)), debt, function.location(span), span);
         }
 
         private void chain(Location from, Step step, Location to) {

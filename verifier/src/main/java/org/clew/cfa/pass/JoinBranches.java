@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
@@ -131,7 +132,7 @@ public final class JoinBranches {
             if (next.isEmpty()) {
                 return Optional.empty();
             }
-            sequence.add(new Op.Assign(next.get(), open.remove(next.get())));
+            sequence.add(new Op.Assign(next.get(), Objects.requireNonNull(open.remove(next.get()))));
         }
         return Optional.of(sequence);
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
@@ -28,7 +29,7 @@ final class MergedBodies {
     private final Map<String, Body> bodies = new LinkedHashMap<>();
     private final Map<String, Variable> locals = new HashMap<>();
 
-    /** @param circle the function itself and those that it calls last, or nobody if it stays as it is */
+    /** @param circle the function itself and those that it calls last, or empty if it stays as it is */
     MergedBodies(CfaBuilder builder, Function function, List<Function> circle) {
         this.pool = builder.pool();
         this.function = function;
@@ -52,7 +53,7 @@ final class MergedBodies {
         others.forEach(other -> bodies.put(other.name(), new Body(other)));
         bodies.values().forEach(Body::copyEdges);
         bodies.values().forEach(body -> body.leave(exit));
-        Body own = bodies.get(function.name());
+        Body own = Objects.requireNonNull(bodies.get(function.name()));
         copy.edge(entry, new Op.Skip(), own.copy(function.entry()), SourceSpan.NONE);
         copy.finish(entry, exit);
         Map<String, LoopedCalls.Body> made = new LinkedHashMap<>();
@@ -123,7 +124,7 @@ final class MergedBodies {
         }
 
         private void begin(Location from, Op.Call call, SourceSpan span) {
-            Body called = bodies.get(call.function());
+            Body called = Objects.requireNonNull(bodies.get(call.function()));
             Map<Variable, Term> values = new LinkedHashMap<>();
             for (int i = 0; i < call.arguments().size(); i++) {
                 values.put(

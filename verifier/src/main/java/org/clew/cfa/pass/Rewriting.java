@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
@@ -97,7 +98,7 @@ final class Rewriting {
         while (!open.isEmpty()) {
             Location location = open.remove();
             for (Way way : ways.apply(location)) {
-                Location from = copies.get(location);
+                Location from = Objects.requireNonNull(copies.get(location));
                 for (int i = 0; i < way.ops().size(); i++) {
                     Location to = i + 1 == way.ops().size()
                             ? visit(copy, way.end(), copies, open)
@@ -107,7 +108,9 @@ final class Rewriting {
                 }
             }
         }
-        copy.finish(copies.get(function.entry()), copies.get(function.exit()));
+        copy.finish(
+                Objects.requireNonNull(copies.get(function.entry())),
+                Objects.requireNonNull(copies.get(function.exit())));
         copied.putAll(copies);
     }
 

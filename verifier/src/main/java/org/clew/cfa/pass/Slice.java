@@ -219,7 +219,7 @@ public final class Slice {
         return idleForks.contains(location) ? ways.subList(0, 1) : ways;
     }
 
-    /** A call stays, but not the values that nobody looks at: they would make equal states differ. */
+    /** Keeps a call but drops arguments and results that are never read, because they would make equal states differ. */
     private Op lessened(Op op) {
         if (!(op instanceof Op.Call call)) {
             return op;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.source.text.TranslationUnit;
 
@@ -67,7 +68,7 @@ final class CompilationDatabase {
         if (source.isEmpty()) {
             throw bad("has an entry without 'file'");
         }
-        Path folder = file.toAbsolutePath().getParent().resolve(directory);
+        Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent()).resolve(directory);
         Path path = folder.resolve(source).normalize();
         if (!CPlusPlus.isNamedSo(path)) {
             units.put(path, new TranslationUnit(shown(path), CompileCommand.flags(words, folder, file.toString())));

@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.program.DataModel;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -32,7 +34,11 @@ public final class TaskDefinitionFile {
         try {
             document = new Load(LoadSettings.builder().setLabel(file.toString()).build()).loadFromString(text);
         } catch (YamlEngineException e) {
-            throw bad("is not valid YAML: " + e.getMessage().lines().findFirst().orElse(""));
+            throw bad("is not valid YAML: "
+                    + Objects.requireNonNullElse(e.getMessage(), "")
+                            .lines()
+                            .findFirst()
+                            .orElse(""));
         }
         if (!(document instanceof Map<?, ?> task)) {
             throw bad("is not a task definition: expected 'format_version', 'input_files', 'properties'");
@@ -48,7 +54,7 @@ public final class TaskDefinitionFile {
         return new TaskDefinition(inputs, properties(task.get("properties")), dataModel(task.get("options")));
     }
 
-    private List<Path> properties(Object value) throws BadInputException {
+    private List<Path> properties(@Nullable Object value) throws BadInputException {
         List<Path> result = new ArrayList<>();
         if (value == null) {
             return result;
@@ -65,7 +71,7 @@ public final class TaskDefinitionFile {
         return result;
     }
 
-    private Optional<DataModel> dataModel(Object options) throws BadInputException {
+    private Optional<DataModel> dataModel(@Nullable Object options) throws BadInputException {
         if (!(options instanceof Map<?, ?> map)) {
             return Optional.empty();
         }
@@ -84,7 +90,7 @@ public final class TaskDefinitionFile {
         }
     }
 
-    private List<Path> files(Object value, String key) throws BadInputException {
+    private List<Path> files(@Nullable Object value, String key) throws BadInputException {
         List<Path> result = new ArrayList<>();
         for (Object entry : value instanceof List<?> list ? list : value == null ? List.of() : List.of(value)) {
             if (!(entry instanceof String name) || name.isBlank()) {

@@ -102,7 +102,7 @@ final class InductiveFacts {
         return !open.isEmpty();
     }
 
-    /** What others offer goes first: it was worth proving to somebody. */
+    /** Offered facts go first: another strategy found them worth proving. */
     private void takeNews() {
         if (segments.isEmpty()) {
             return;

@@ -35,7 +35,7 @@ final class InitialCandidate {
                 : joined;
     }
 
-    /** ψ_e. An exit that depends on what the environment chooses is left out: it forces nobody to leave. */
+    /** ψ_e. An exit that depends on a choice of the environment is left out, because no execution is forced to take it. */
     private Term leavingSafely(Term phi) {
         List<Term> leaving = new ArrayList<>();
         for (PathEffect path : loop.exits()) {

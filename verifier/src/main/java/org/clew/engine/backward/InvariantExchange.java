@@ -36,7 +36,7 @@ final class InvariantExchange {
         this.symbols = symbols;
     }
 
-    /** The invariant was proved here. Recursive calls have variables of their own, which nobody else has. */
+    /** The invariant was proved here. Recursive calls have variables of their own, which no other strategy knows. */
     void proved(Location header, Term invariant) {
         Place origin = origins.get(header);
         if (origin != null && origin.context().activation() == 0) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.BitVecConstant;
@@ -47,7 +48,7 @@ final class Relations {
                 guesses.put(pool.equal(x, model.get().value(x)), x);
             }
             for (Term kept : implied(states, guesses.keySet())) {
-                Symbol x = guesses.get(kept);
+                Symbol x = Objects.requireNonNull(guesses.get(kept));
                 constants.put(x, (BitVecConstant) model.get().value(x));
             }
         }

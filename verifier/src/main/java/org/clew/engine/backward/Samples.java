@@ -81,7 +81,7 @@ final class Samples {
         }
     }
 
-    /** The states at a header, in the order of the executions, which are made when somebody asks first. */
+    /** The states at a header, in the order of the executions, which are made on the first request. */
     List<Model> at(Location header) {
         if (!taken) {
             taken = true;

@@ -18,7 +18,7 @@ final class Pending {
 
     /**
      * @param via the last step to it, which counts only if the state is feasible
-     * @param witness satisfies the path; absent if nobody knows yet whether it is feasible
+     * @param witness satisfies the path; absent if it is not known yet whether the path is feasible
      * @param nearMiss led to the fork at which this state was left aside
      * @param familiarity how often the edge it took had been taken before
      * @param distance how many edges an error is away at least

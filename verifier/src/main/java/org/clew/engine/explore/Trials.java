@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.clew.logic.FreeSymbols;
@@ -56,7 +57,7 @@ final class Trials {
             Map<Symbol, Value> changed = new HashMap<>(values);
             for (int changes = random.below(3); changes >= 0; changes--) {
                 Symbol symbol = symbols.get(random.below(symbols.size()));
-                changed.put(symbol, random.value(symbol.sort(), values.get(symbol)));
+                changed.put(symbol, random.value(symbol.sort(), Objects.requireNonNull(values.get(symbol))));
             }
             int left = violated(conjuncts, changed, best);
             if (left <= best) {

@@ -14,8 +14,8 @@ import org.clew.smt.Model;
 /**
  * Concrete values for the unknown ones that lead down one path: whichever branch they take is feasible, without a solver.
  *
- * <p>Values that nothing depends on any more are settled: whoever looks for another witness below keeps them, and need not satisfy
- * again what they satisfied.
+ * <p>Values on which nothing depends any more are settled: the search for another witness below keeps them and does not check again the
+ * conditions that they satisfied.
  */
 final class Witness {
 

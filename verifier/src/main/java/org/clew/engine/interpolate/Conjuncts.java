@@ -2,6 +2,7 @@ package org.clew.engine.interpolate;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
@@ -40,7 +41,8 @@ final class Conjuncts {
         Interpolant.Builder result = new Interpolant.Builder().closing(interpolant.loops());
         interpolant.forEach((conjunct, goals) -> {
             Bound bound = bound(conjunct);
-            result.add(bound == null ? conjunct : tightest.get(bound.direction).conjunct, goals);
+            result.add(
+                    bound == null ? conjunct : Objects.requireNonNull(tightest.get(bound.direction)).conjunct, goals);
         });
         return result.build();
     }

@@ -2,9 +2,7 @@ package org.clew.engine.interpolate;
 
 import java.math.BigInteger;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import org.clew.engine.Entailment;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
@@ -31,27 +29,33 @@ final class Offsets {
 
     /** A solver is asked only for the sake of several bounds of one term that could be merged. */
     Interpolant removed(SymbolicState state, Interpolant interpolant) {
-        Map<Term, Term> plain = new HashMap<>();
-        Map<Term, Set<Term>> sharing = new HashMap<>();
+        Map<Term, Bound> bounds = new HashMap<>();
+        Map<Term, Integer> sharing = new HashMap<>();
         for (Term conjunct : interpolant.conjuncts().keySet()) {
             Bound bound = bound(conjunct);
             if (bound != null) {
-                plain.put(conjunct, bound.plain());
-                sharing.computeIfAbsent(bound.base(), b -> new HashSet<>()).add(conjunct);
+                bounds.put(conjunct, bound);
+                sharing.merge(bound.base(), 1, Integer::sum);
             }
         }
-        if (plain.isEmpty()) {
+        if (bounds.isEmpty()) {
             return interpolant;
         }
         Interpolant.Builder result = new Interpolant.Builder().closing(interpolant.loops());
         interpolant.forEach((conjunct, goals) -> {
-            Term instead = plain.get(conjunct);
-            boolean better = instead != null
-                    && (entailment.isPlainlyEntailed(state, instead)
-                            || sharing.get(bound(conjunct).base()).size() > 1 && entailment.entails(state, instead));
-            result.add(better ? instead : conjunct, goals);
+            Bound bound = bounds.get(conjunct);
+            if (bound != null && isWorthwhile(state, bound, sharing.getOrDefault(bound.base(), 0))) {
+                result.add(bound.plain(), goals);
+            } else {
+                result.add(conjunct, goals);
+            }
         });
         return result.build();
+    }
+
+    private boolean isWorthwhile(SymbolicState state, Bound bound, int sharing) {
+        return entailment.isPlainlyEntailed(state, bound.plain())
+                || sharing > 1 && entailment.entails(state, bound.plain());
     }
 
     private record Bound(Term base, Term plain) {}

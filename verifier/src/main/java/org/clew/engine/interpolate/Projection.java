@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.Application;
@@ -95,7 +96,7 @@ public final class Projection {
                         next instanceof Symbol symbol && !isUnchanged(symbol) ? Optional.empty() : Optional.of(next));
             }
         }
-        return done.get(term);
+        return Objects.requireNonNull(done.get(term));
     }
 
     private void descend(Application application, Deque<Term> open) {

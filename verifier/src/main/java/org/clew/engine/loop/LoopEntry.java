@@ -13,8 +13,8 @@ import org.clew.semantics.SymbolicState;
  * How a loop is entered.
  *
  * @param modified what its body may assign
- * @param relevant those of the modified variables whose value at the header somebody looks at
- * @param context locals that it leaves alone and that somebody looks at
+ * @param relevant those of the modified variables whose value at the header is read later
+ * @param context locals that it does not assign and that are read later
  * @param iterations states in which its header is really reached
  */
 public record LoopEntry(

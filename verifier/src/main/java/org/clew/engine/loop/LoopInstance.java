@@ -121,7 +121,7 @@ public final class LoopInstance {
         return Collections.unmodifiableSet(clauses);
     }
 
-    /** True if somebody asked for the fact. */
+    /** True if a refinement asked for the fact. */
     boolean isWanted(Term fact) {
         return locks.contains(fact) || clauses.contains(fact) || wanted.contains(fact);
     }

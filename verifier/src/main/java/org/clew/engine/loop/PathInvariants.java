@@ -26,7 +26,7 @@ public final class PathInvariants {
     private final Goals goals;
     private final Map<Place, Set<Term>> brokenBefore = new HashMap<>();
 
-    /** @param quick asked about candidates that nobody has asked for */
+    /** @param quick decides candidates that no refinement asked for */
     public PathInvariants(TermPool pool, Entailment entailment, Entailment quick, Goals goals) {
         this.pool = pool;
         this.entailment = entailment;

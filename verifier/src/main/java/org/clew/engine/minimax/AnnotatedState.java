@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Segment;
@@ -62,7 +63,7 @@ record AnnotatedState(SymbolicState values, SymbolicState constraints) {
         }
         List<Symbol> changed = new ArrayList<>();
         constraints.store().forEachDifference(before.constraints.store(), (variable, value, old) -> {
-            if (!(value instanceof Symbol symbol && variable.equals(chosen.get(symbol)))) {
+            if (!(value instanceof Symbol symbol && Objects.equals(chosen.get(symbol), variable))) {
                 changed.add(variable);
             }
         });

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.loop.Candidate;
@@ -14,7 +15,7 @@ import org.clew.logic.TermPool;
 
 /**
  * What is to be kept at the header of a finished loop. A candidate is {@code max} if safety needs it, or a candidate that is
- * {@code max} needs it to hold again after an iteration; nobody needs the others any more.
+ * {@code max} needs it to hold again after an iteration; the others are no longer needed.
  */
 final class HeaderVector {
 
@@ -36,7 +37,7 @@ final class HeaderVector {
         while (changed) {
             changed = false;
             for (Candidate candidate : alive) {
-                IdSet known = meaning.get(candidate.goal());
+                IdSet known = Objects.requireNonNull(meaning.get(candidate.goal()));
                 IdSet all = known;
                 for (Term constraint : Conjuncts.of(inside.constraint(pool, candidate.fact()))) {
                     all = all.union(settled(below.conjuncts().getOrDefault(constraint, IdSet.EMPTY)));
@@ -48,7 +49,7 @@ final class HeaderVector {
             }
         }
         for (Candidate candidate : alive) {
-            IdSet goals = meaning.get(candidate.goal());
+            IdSet goals = Objects.requireNonNull(meaning.get(candidate.goal()));
             if (!goals.isEmpty()) {
                 kept.put(candidate.fact(), goals);
             }

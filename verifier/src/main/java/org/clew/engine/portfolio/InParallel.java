@@ -15,8 +15,8 @@ import org.clew.limits.Reason;
 
 /**
  * Several strategies at once, each in a thread with its own solver contexts; terms are shared. The first answer, which is
- * certified like any other, stops the rest. One that fails does not keep the others from
- * answering; the failure is told where nobody answers.
+ * certified like any other, stops the rest. A strategy that fails does not keep the others from
+ * answering; the failure is reported if none of them answers.
  */
 public final class InParallel implements Strategy {
 
@@ -95,7 +95,7 @@ public final class InParallel implements Strategy {
             return new Verdict.Unknown(Reasons.ofWhole(run, reasons));
         }
 
-        /** Nobody waits for those who have given up. False if nobody is left to begin or to answer. */
+        /** Starts those whose turn it is, without waiting for those that have given up. False if no strategy is left to start or to answer. */
         private boolean beginThoseWhoseTurnItIs() {
             long milliseconds = (System.nanoTime() - start) / 1_000_000;
             while (!waiting.isEmpty() && (working == 0 || waiting.peek().waitsMilliseconds() <= milliseconds)) {

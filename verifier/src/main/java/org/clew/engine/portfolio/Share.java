@@ -3,7 +3,7 @@ package org.clew.engine.portfolio;
 import org.clew.engine.Run;
 import org.clew.limits.Budget;
 
-/** How much of a run one of several strategies gets. Where the run has no end the rounds get longer, so that nobody waits for ever. */
+/** How much of a run one of several strategies gets. In a run without time limit the rounds get longer, so that every strategy gets its turn. */
 public sealed interface Share {
 
     Budget budget(Run run, int round);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Function;
@@ -107,7 +108,8 @@ final class InductiveContracts {
     }
 
     private boolean weaken(SymbolicState state, Obligation obligation) {
-        Set<Term> claims = candidates.get(obligation.function().name());
+        Set<Term> claims =
+                Objects.requireNonNull(candidates.get(obligation.function().name()));
         Substitution names = new Substitution(pool, obligation.names());
         boolean weaker = false;
         while (!claims.isEmpty() && !run.budget().isSpent()) {

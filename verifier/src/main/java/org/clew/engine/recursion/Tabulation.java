@@ -188,7 +188,7 @@ final class Tabulation {
         private boolean apply(Op op) {
             switch (op) {
                 case Op.Assign(Variable target, Term value) -> store = store.with(target, store.evaluate(pool, value));
-                // Its own symbol stands for a value that nobody knows.
+                // Its own symbol stands for an unknown value.
                 case Op.Havoc havoc ->
                     store = store.with(havoc.target(), havoc.target().symbol());
                 case Op.Assume assume -> {}

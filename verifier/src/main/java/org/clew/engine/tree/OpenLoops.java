@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.engine.Run;
 import org.clew.engine.loop.Candidate;
@@ -67,7 +68,7 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
     }
 
     public N header(LoopInstance instance) {
-        return headers.get(instance);
+        return Objects.requireNonNull(headers.get(instance));
     }
 
     public Collection<N> headers() {

@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
@@ -50,7 +51,7 @@ public final class OpenPath<F extends OpenNode<?>> {
         F frame = frames.removeLast();
         visits.merge(frame.node().place(), -1, Integer::sum);
         if (frame.isLoopHeader()) {
-            headers.get(frame.node().place()).pop();
+            Objects.requireNonNull(headers.get(frame.node().place())).pop();
         }
         return frame;
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.CallGraph;
@@ -89,7 +90,7 @@ public final class ContractCheck {
             words.add(global.symbol());
             words.add(Contracts.before(pool, global));
         }
-        return words.containsAll(FreeSymbols.of(contracts.get(function.name())));
+        return words.containsAll(FreeSymbols.of(Objects.requireNonNull(contracts.get(function.name()))));
     }
 
     private Optional<String> flawOf(Function function) {
@@ -173,7 +174,7 @@ public final class ContractCheck {
         }
         execution.store.keySet().removeIf(symbol -> !symbols.contains(symbol));
         whole.globals().forEach(global -> execution.store.remove(global.symbol()));
-        Term contract = new Substitution(pool, names).apply(contracts.get(callee.name()));
+        Term contract = new Substitution(pool, names).apply(Objects.requireNonNull(contracts.get(callee.name())));
         return execution.store.isEmpty() && Set.copyOf(Conjuncts.of(contract)).containsAll(execution.conditions);
     }
 
@@ -218,7 +219,8 @@ public final class ContractCheck {
                     }
                 }
                 case Op.Assume(Term broken) -> {
-                    Term contract = new Substitution(pool, names).apply(contracts.get(function.name()));
+                    Term contract =
+                            new Substitution(pool, names).apply(Objects.requireNonNull(contracts.get(function.name())));
                     return called && edge.target().isError() && execution.evaluate(broken) == pool.not(contract);
                 }
                 case Op op -> {
@@ -321,7 +323,7 @@ public final class ContractCheck {
             return value;
         }
 
-        /** The only value that a condition speaks of and that is none of those given: the result that nobody asks for. */
+        /** The only value that a condition speaks of and that is none of those given: the result that is not used. */
         private Optional<Term> onlyOther(Set<Term> given) {
             Set<Term> others = new HashSet<>(FreeSymbols.of(conditions));
             others.retainAll(chosen);

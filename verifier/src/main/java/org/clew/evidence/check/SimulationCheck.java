@@ -107,7 +107,7 @@ public final class SimulationCheck {
                 if (!isAnswered(edge, counterpart)) {
                     return Optional.of("nothing stands for " + edge);
                 }
-                // Nobody proves anything past a debt.
+                // Nothing is proved behind a debt.
                 boolean leadsOn = failures.areAheadOf(edge.target()) && !(edge.op() instanceof Op.Debt);
                 if (leadsOn && seen.add(edge.target())) {
                     next.add(edge.target());

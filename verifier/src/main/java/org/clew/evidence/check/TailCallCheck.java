@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -127,7 +128,7 @@ public final class TailCallCheck {
         }
 
         private @Nullable Location copy(String name, Location location) {
-            return inside.get(name).copies().get(location);
+            return Objects.requireNonNull(inside.get(name)).copies().get(location);
         }
 
         /** Each variable of each body is one of the function's, and no two are the same. */
@@ -167,7 +168,8 @@ public final class TailCallCheck {
                     : last.result()
                             .map(result -> new Op.Assign(
                                     bottom.result().orElseThrow(),
-                                    variable(inside.get(last.name()), result).symbol()));
+                                    variable(Objects.requireNonNull(inside.get(last.name())), result)
+                                            .symbol()));
             return exit.outgoing().stream()
                     .anyMatch(
                             edge -> edge.target() == other.exit() && edge.op().equals(handsOn.orElseGet(Op.Skip::new)));
@@ -183,8 +185,8 @@ public final class TailCallCheck {
 
         /** Empty if the operation mentions what is no variable of the function. */
         private Optional<Op> renamed(Op op, String name) {
-            Body body = inside.get(name);
-            Substitution in = names.get(name);
+            Body body = Objects.requireNonNull(inside.get(name));
+            Substitution in = Objects.requireNonNull(names.get(name));
             Function from = function(name);
             return switch (op) {
                 case Op.Assume(Term condition) -> terms(from, condition).map(ok -> new Op.Assume(in.apply(condition)));
@@ -289,11 +291,14 @@ public final class TailCallCheck {
             }
             for (int i = 0; i < callee.parameters().size(); i++) {
                 Symbol parameter = variable(
-                                inside.get(callee.name()), callee.parameters().get(i))
+                                Objects.requireNonNull(inside.get(callee.name())),
+                                callee.parameters().get(i))
                         .symbol();
                 Term value = store.getOrDefault(parameter, parameter);
                 store.remove(parameter);
-                if (value != names.get(caller).apply(call.arguments().get(i))) {
+                if (value
+                        != Objects.requireNonNull(names.get(caller))
+                                .apply(call.arguments().get(i))) {
                     return false;
                 }
             }

@@ -38,7 +38,7 @@ final class BareRuntime {
             void abort(void) { _Exit(134); }
             void __assert_fail(void) { _Exit(134); }
 
-            /* A function that nobody defines is at address 0; other faults are the program's own. */
+            /* An undefined function is at address 0; other faults are the program's own. */
             static void fault(int signal, void *info, unsigned *context) {
                 _Exit(context[19] == 0 ? %d : 128 + signal);
             }

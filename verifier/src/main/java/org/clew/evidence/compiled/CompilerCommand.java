@@ -18,8 +18,8 @@ public record CompilerCommand(String name) {
     }
 
     /**
-     * Sanitizers notice what is undefined, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; functions
-     * that nobody defines matter only if they are called; the first definition of a function counts.
+     * Sanitizers notice what is undefined, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; undefined
+     * functions matter only if they are called; the first definition of a function counts.
      */
     List<String> command(DataModel dataModel, List<String> sanitizers) {
         List<String> command = new ArrayList<>(words());

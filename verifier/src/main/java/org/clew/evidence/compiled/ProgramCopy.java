@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -93,7 +94,7 @@ final class ProgramCopy {
     }
 
     int site(UnsetObject object) {
-        return sites.get(Site.of(object));
+        return Objects.requireNonNull(sites.get(Site.of(object)));
     }
 
     int sites() {

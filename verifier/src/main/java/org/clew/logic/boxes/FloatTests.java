@@ -62,7 +62,7 @@ final class FloatTests {
         }
     }
 
-    /** Of a zero nobody knows the sign. */
+    /** The sign of a zero is not known. */
     record IsNegative(int to, int a) implements TapeStep {
         @Override
         public void run(Ranges r) {

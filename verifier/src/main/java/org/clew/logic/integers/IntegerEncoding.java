@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -98,7 +99,7 @@ public final class IntegerEncoding {
                 forms.put(term, make(term));
             }
         }
-        return forms.get(root);
+        return Objects.requireNonNull(forms.get(root));
     }
 
     private boolean pushOpenArguments(Application application, Deque<Term> open) {
@@ -156,7 +157,7 @@ public final class IntegerEncoding {
             }
             if (term.sort() instanceof Sort.BitVec word && (term instanceof Symbol || term.is(Operator.SELECT))) {
                 IntegerRange range = IntegerRange.signed(word.width());
-                Term integer = forms.get(term).term();
+                Term integer = Objects.requireNonNull(forms.get(term)).term();
                 bounds.add(pool.intAtMost(pool.integer(range.lowest()), integer));
                 bounds.add(pool.intAtMost(integer, pool.integer(range.highest())));
             }

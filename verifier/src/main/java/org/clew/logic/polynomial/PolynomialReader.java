@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
@@ -52,7 +53,7 @@ public final class PolynomialReader {
                 missing.forEach(open::push);
             }
         }
-        return known.get(term);
+        return Objects.requireNonNull(known.get(term));
     }
 
     private List<Term> parts(Term term) {
@@ -100,23 +101,25 @@ public final class PolynomialReader {
             case BV_ADD -> {
                 Polynomial sum = Polynomial.zero(term.width());
                 for (Term part : application.arguments()) {
-                    sum = sum.plus(known.get(part));
+                    sum = sum.plus(Objects.requireNonNull(known.get(part)));
                 }
                 yield sum;
             }
-            case BV_NEG -> Polynomial.zero(term.width()).minus(known.get(application.argument(0)));
+            case BV_NEG ->
+                Polynomial.zero(term.width()).minus(Objects.requireNonNull(known.get(application.argument(0))));
             case BV_NOT ->
-                Polynomial.constant(BigInteger.ONE.negate(), term.width()).minus(known.get(application.argument(0)));
+                Polynomial.constant(BigInteger.ONE.negate(), term.width())
+                        .minus(Objects.requireNonNull(known.get(application.argument(0))));
             case BV_MUL -> product(application);
-            default -> low(known.get(application.argument(0)), term.width());
+            default -> low(Objects.requireNonNull(known.get(application.argument(0))), term.width());
         };
         return result.size() > MOST_MONOMIALS ? Polynomial.atom(term) : result;
     }
 
     private Polynomial product(Application product) {
-        Polynomial result = known.get(product.argument(0));
+        Polynomial result = Objects.requireNonNull(known.get(product.argument(0)));
         for (int i = 1; i < product.size(); i++) {
-            Polynomial factor = known.get(product.argument(i));
+            Polynomial factor = Objects.requireNonNull(known.get(product.argument(i)));
             if (result.size() * factor.size() > MOST_MONOMIALS || result.degree() + factor.degree() > HIGHEST_DEGREE) {
                 return Polynomial.atom(product);
             }
@@ -130,7 +133,7 @@ public final class PolynomialReader {
         whole.coefficients().forEach((monomial, coefficient) -> {
             Polynomial part = Polynomial.constant(coefficient, width);
             for (Term factor : monomial.factors()) {
-                part = part.times(known.get(low(factor, width)));
+                part = part.times(Objects.requireNonNull(known.get(low(factor, width))));
             }
             sum[0] = sum[0].plus(part);
         });

@@ -107,7 +107,7 @@ final class JunctionRewriter {
         return false;
     }
 
-    /** The negation if it exists in the pool; a negation that nobody made cannot stand beside. */
+    /** The negation if it exists in the pool; a negation that does not exist cannot be among the other operands. */
     private @Nullable Term knownOpposite(Term formula) {
         if (!(formula instanceof Application application)) {
             return pool.find(Sort.BOOL, Operator.NOT, formula);

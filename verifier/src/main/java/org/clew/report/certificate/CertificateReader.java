@@ -2,6 +2,7 @@ package org.clew.report.certificate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +21,12 @@ public final class CertificateReader {
 
         CertificateException(String message) {
             super(message);
+        }
+
+        /** Never null: every reason is stated when the exception is made. */
+        @Override
+        public String getMessage() {
+            return Objects.requireNonNull(super.getMessage());
         }
     }
 

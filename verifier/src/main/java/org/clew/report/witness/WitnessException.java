@@ -1,5 +1,7 @@
 package org.clew.report.witness;
 
+import java.util.Objects;
+
 /** A file is no witness; the message says where and why. */
 public final class WitnessException extends Exception {
 
@@ -7,5 +9,11 @@ public final class WitnessException extends Exception {
 
     WitnessException(String message) {
         super(message);
+    }
+
+    /** Never null: every reason is stated when the exception is made. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

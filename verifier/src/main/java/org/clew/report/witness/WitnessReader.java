@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.report.witness.Witness.Claim;
 import org.clew.report.witness.Witness.Constraint;
@@ -57,7 +58,10 @@ public final class WitnessReader {
                     + ": is not valid YAML: " + e.getProblem());
         } catch (YamlEngineException e) {
             throw new WitnessException(file + ": is not valid YAML: "
-                    + e.getMessage().lines().findFirst().orElse(""));
+                    + Objects.requireNonNullElse(e.getMessage(), "")
+                            .lines()
+                            .findFirst()
+                            .orElse(""));
         }
         if (!(document.orElse(null) instanceof SequenceNode entries)) {
             throw new WitnessException(file + ": is not a witness: expected a list of entries with 'entry_type',"

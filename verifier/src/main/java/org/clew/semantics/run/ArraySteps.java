@@ -4,7 +4,7 @@ import org.clew.logic.Application;
 import org.clew.logic.Sort;
 import org.clew.logic.Value;
 
-/** Instructions on whole arrays; they never change an array that somebody else may see. */
+/** Instructions on whole arrays; they never change an array that is shared. */
 final class ArraySteps {
 
     private static final int NO_REGION = -1;

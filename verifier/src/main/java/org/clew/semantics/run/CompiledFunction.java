@@ -2,6 +2,7 @@ package org.clew.semantics.run;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Determinism;
 import org.clew.cfa.Edge;
@@ -35,14 +36,14 @@ final class CompiledFunction {
                     .map(edge -> compiled(edges, edge, locations))
                     .toArray(CompiledEdge[]::new);
         }
-        entry = locations.get(function.entry());
+        entry = Objects.requireNonNull(locations.get(function.entry()));
         parameters = function.parameters().stream().map(edges::slot).toArray(Slot[]::new);
         result = function.result().map(edges::slot);
         template = compiler.template();
     }
 
     private static CompiledEdge compiled(EdgeCompiler compiler, Edge edge, Map<Location, CompiledLocation> locations) {
-        return compiler.compile(edge, locations.get(edge.target()));
+        return compiler.compile(edge, Objects.requireNonNull(locations.get(edge.target())));
     }
 
     CompiledLocation entry() {

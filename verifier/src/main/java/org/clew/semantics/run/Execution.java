@@ -2,6 +2,7 @@ package org.clew.semantics.run;
 
 import java.util.ArrayDeque;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
@@ -39,7 +40,7 @@ final class Execution {
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
-        // Memory that somebody has chosen looks as if it had been written.
+        // Memory with chosen contents counts as written.
         boolean given = !choices.initial().isEmpty() || !choices.unknowns().isEmpty();
         this.determined = !given && !program.hasUnknownGlobals();
         environment = new Environment(cfa.pool(), choices);
@@ -263,7 +264,7 @@ final class Execution {
     }
 
     private Slot slotOf(Variable global) {
-        return new Slot(true, program.globals().get(global.symbol()), global.sort());
+        return new Slot(true, Objects.requireNonNull(program.globals().get(global.symbol())), global.sort());
     }
 
     private static Slot changedBy(CompiledEdge edge) {

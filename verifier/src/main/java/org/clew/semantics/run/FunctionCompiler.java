@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.Function;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
@@ -100,7 +101,7 @@ final class FunctionCompiler {
                     registers.put(term, step(application));
                 }
             }
-            return registers.get(root);
+            return Objects.requireNonNull(registers.get(root));
         }
 
         private boolean pushMissing(Application term, ArrayDeque<Term> pending) {
@@ -144,13 +145,13 @@ final class FunctionCompiler {
         private int step(Application term) {
             int target = scratch(steps.size());
             if (readsGlobalRegion(term)) {
-                int index = registers.get(term.argument(1));
-                int slot = globals.get((Symbol) term.argument(0));
+                int index = Objects.requireNonNull(registers.get(term.argument(1)));
+                int slot = Objects.requireNonNull(globals.get((Symbol) term.argument(0)));
                 return add(ArraySteps.selectGlobal(term, target, slot, index), term, target, index);
             }
             int[] from = new int[term.size()];
             for (int i = 0; i < from.length; i++) {
-                from[i] = registers.get(term.argument(i));
+                from[i] = Objects.requireNonNull(registers.get(term.argument(i)));
             }
             return add(instruction(term, target, from), term, target, from);
         }

@@ -29,7 +29,7 @@ final class PartitionCheck {
     private static final int PAGE_MASK = PAGE_SIZE - 1;
     private static final int NOBODY = 0;
 
-    /** Longer blocks belong to nobody afterwards. */
+    /** Longer blocks have no owner afterwards. */
     private static final long LONGEST_BLOCK = 1 << 16;
 
     /** Who wrote a byte last: an edge, through the regions of these numbers. */
@@ -128,7 +128,7 @@ final class PartitionCheck {
         }
     }
 
-    /** Whether nobody else wrote these bytes. */
+    /** Whether no other region wrote these bytes. */
     boolean mayRead(int region, long address) {
         int size = size(region);
         for (int i = 0; i < size; i++) {

@@ -30,7 +30,7 @@ final class Registers {
     @Nullable
     PartitionCheck partition;
 
-    /** Hears of reads of unset memory, and of what moves memory, where somebody wants to know which objects they concern. */
+    /** Is told of reads of unset memory and of copies of memory, where the objects concerned are tracked. */
     @Nullable
     UnsetObjects watch;
 

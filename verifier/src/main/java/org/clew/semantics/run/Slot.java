@@ -6,7 +6,7 @@ import org.clew.logic.Value;
 /** Where a variable lives: among the globals, or in the registers of the current activation. */
 record Slot(boolean global, int index, Sort sort) {
 
-    /** {@code variable := register}, where the register holds a value of the same sort that nobody else will change. */
+    /** {@code variable := register}, where the register holds a value of the same sort that is not shared. */
     Instruction storeFrom(int register) {
         int to = index;
         if (Values.isWord(sort)) {

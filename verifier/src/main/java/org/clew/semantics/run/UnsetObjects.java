@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Determinism;
@@ -65,7 +66,7 @@ final class UnsetObjects {
         bySlot = new Variable[globals.size()];
         Symbol next = null;
         for (Variable variable : cfa.globals()) {
-            bySlot[globals.get(variable.symbol())] = variable;
+            bySlot[Objects.requireNonNull(globals.get(variable.symbol()))] = variable;
             if (variable.kind() == Variable.Kind.ALLOCATOR) {
                 next = variable.symbol();
             }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LastIteration implements Link {
 
-    /** How many variables are told apart in this way; each may double the number of questions. */
+    /** How many variables are split in this way; each may double the number of queries. */
     private static final int MOST_CASES = 3;
 
     private final Link next;

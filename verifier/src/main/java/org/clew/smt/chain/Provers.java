@@ -23,7 +23,7 @@ public final class Provers {
 
     private Provers() {}
 
-    /** A prover with the usual options whose counters nobody reads. */
+    /** A prover with the usual options and counters of its own. */
     public static Prover open(TermPool pool, Budget budget) {
         return open(pool, budget, SolverOptions.standard(), new SolverStatistics());
     }

@@ -27,7 +27,7 @@ final class QueryCache implements Link {
         }
     };
 
-    /** @param deterministic true if what nobody knew now, nobody will know if asked again */
+    /** @param deterministic true if a query that is unknown now stays unknown when it is repeated */
     QueryCache(Link next, boolean deterministic, SolverStatistics statistics) {
         this.next = next;
         this.deterministic = deterministic;

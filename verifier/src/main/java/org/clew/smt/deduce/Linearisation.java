@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
@@ -74,7 +75,7 @@ public final class Linearisation {
                 }
             }
         }
-        return images.get(root);
+        return Objects.requireNonNull(images.get(root));
     }
 
     private Term word(Monomial monomial) {

@@ -45,7 +45,7 @@ public final class WordsOfIntegers implements Assignment {
         };
     }
 
-    /** Cells outside of the words' range are nobody's; of the others, their indices are the unsigned words. */
+    /** Cells outside of the words' range are ignored; the indices of the others are the unsigned words. */
     private static Value array(ArrayValue numbers, Sort.Array sort) {
         Value background = numbers.background();
         ArrayValue[] result = {

@@ -14,6 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -56,7 +57,7 @@ final class SmtInterpolReadback {
                 missing.forEach(open::push);
             }
         }
-        return done.get(root);
+        return Objects.requireNonNull(done.get(root));
     }
 
     private static Term[] arguments(Term term) {
@@ -70,7 +71,7 @@ final class SmtInterpolReadback {
     private org.clew.logic.Term make(Term term) {
         return switch (term) {
             case ConstantTerm constant -> pool.integer(number(constant.getValue()));
-            case AnnotatedTerm annotated -> done.get(annotated.getSubterm());
+            case AnnotatedTerm annotated -> Objects.requireNonNull(done.get(annotated.getSubterm()));
             case ApplicationTerm application -> apply(application);
             default -> throw new UnsupportedOperationException("no term of ours: " + term);
         };

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.BoolConstant;
@@ -41,7 +42,7 @@ final class SmtInterpolTranslator {
                 translations.put(term, make(term));
             }
         }
-        return translations.get(root);
+        return Objects.requireNonNull(translations.get(root));
     }
 
     Map<String, Symbol> symbols() {

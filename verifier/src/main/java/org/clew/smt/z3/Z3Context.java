@@ -135,7 +135,7 @@ final class Z3Context implements AutoCloseable {
         return tacticForWords;
     }
 
-    /** Unlike expressions, a tactic that nobody holds is gone with the next call. */
+    /** Unlike expressions, a tactic without a reference is freed by the next call. */
     private long held(long tactic) {
         Native.tacticIncRef(handle, tactic);
         return tactic;

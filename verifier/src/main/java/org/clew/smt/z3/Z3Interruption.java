@@ -53,8 +53,8 @@ final class Z3Interruption implements AutoCloseable {
     }
 
     /**
-     * Throws {@link Interrupted} if the work is to stop; for what we do between the solver's calls. What is asked of a model
-     * later is no such work, and nobody would catch it.
+     * Throws {@link Interrupted} if the work is to stop; for work between calls of the solver. Later
+     * evaluations in a model do not call it, because the exception would not be caught there.
      */
     void checkpoint() {
         synchronized (lock) {

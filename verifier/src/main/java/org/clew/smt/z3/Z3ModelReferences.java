@@ -7,7 +7,7 @@ import java.lang.ref.ReferenceQueue;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Gives native models back once nobody holds their assignment, on the thread that works in the context. */
+/** Frees native models once their assignment is unreachable, on the thread that works in the context. */
 final class Z3ModelReferences {
 
     private final Z3Context context;

@@ -53,13 +53,13 @@ final class Z3Session implements SolverSession {
         return !translator.makesLambdas() || new Z3Readback(context, handle).isFinite();
     }
 
-    /** A model that lives as long as somebody holds it, or the session. */
+    /** A model that lives until it is unreachable or the session is closed. */
     Model model(long handle) {
         Assignment assignment = models.hold(new Z3Assignment(pool, context, translator, handle), handle);
         return new Model(pool, assignment);
     }
 
-    /** Gives back the models that nobody holds any more. */
+    /** Frees the models that are unreachable. */
     void releaseModels() {
         models.release();
     }

@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
@@ -57,7 +58,7 @@ final class Z3TermReader {
                 done.put(ast, make(ast, size));
             }
         }
-        return done.get(root);
+        return Objects.requireNonNull(done.get(root));
     }
 
     private Term make(long ast, int size) {

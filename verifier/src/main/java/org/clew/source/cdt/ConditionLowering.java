@@ -126,7 +126,7 @@ public final class ConditionLowering {
     Operand conditional(IASTConditionalExpression expression) {
         IASTExpression positive = expression.getPositiveResultExpression();
         Term condition;
-        Value shared = null;
+        @Nullable Value shared = null;
         if (positive == null) {
             // GNU: the first operand is also the second and is evaluated once.
             shared = context.saved(context.expressions().value(expression.getLogicalConditionExpression()));
@@ -191,7 +191,7 @@ public final class ConditionLowering {
     }
 
     /** The operand that is not chosen still takes part in the type (6.5.15 p5). */
-    private Operand constantChoice(IASTConditionalExpression expression, Value shared, boolean holds) {
+    private Operand constantChoice(IASTConditionalExpression expression, @Nullable Value shared, boolean holds) {
         IASTExpression positive = expression.getPositiveResultExpression();
         IASTExpression negative = expression.getNegativeResultExpression();
         Operand other = context.unevaluated(() -> holds

@@ -258,12 +258,15 @@ public final class OperatorLowering {
 
     private @Nullable Target stepped(Value pointer, long bytes) {
         Target target = pointer.target();
-        boolean exact = target == null || bytes >= 0 && bytes < target.extent();
-        if (!exact
+        if (target == null) {
+            return null;
+        }
+        boolean inside = bytes >= 0 && bytes < target.extent();
+        if (!inside
                 && context.layout().bits(pointer.type())
                         == context.layout().model().pointerBits()) {
             context.unit().aliasing().moved(target, Aliasing.UNTYPED);
         }
-        return target == null ? null : target.shifted(bytes);
+        return target.shifted(bytes);
     }
 }

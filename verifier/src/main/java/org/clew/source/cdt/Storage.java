@@ -22,6 +22,7 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
+import org.jspecify.annotations.Nullable;
 
 /** Reading and writing places, scalars and aggregates. */
 public final class Storage {
@@ -143,7 +144,7 @@ public final class Storage {
                         type);
     }
 
-    static LValue leaf(LValue.Split split) {
+    static @Nullable LValue leaf(LValue.Split split) {
         return split.object().leaf(8 * split.offset());
     }
 

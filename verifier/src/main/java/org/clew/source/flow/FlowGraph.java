@@ -26,7 +26,7 @@ public final class FlowGraph {
     /** An edge between two points, which {@link #find} may have merged with others since. */
     public record FlowEdge(int source, Effect effect, int target, SourceSpan span) {}
 
-    /** What somebody claims to hold whenever control is at a point. */
+    /** An invariant that is claimed to hold whenever control is at a point. */
     public record FlowClaim(int point, Term condition, GivenInvariant given, boolean exact) {}
 
     /** What names mean where a loop may begin. */

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.clew.logic.Sort;
@@ -61,7 +62,8 @@ public final class ObjectStates {
                 }
             }
         }
-        crowded.forEach((node, sites) -> owners.get(node).crowd.add(crowd(sites, single)));
+        crowded.forEach(
+                (node, sites) -> Objects.requireNonNull(owners.get(node)).crowd.add(crowd(sites, single)));
         boolean counted =
                 leaks && crowded.values().stream().flatMap(List::stream).anyMatch(ObjectSite::isHeap);
         heap = counted ? Optional.of(variable("\\heap", addresses)) : Optional.empty();
@@ -105,7 +107,7 @@ public final class ObjectStates {
                             pool, site, begin.symbol(), size.symbol(), Optional.of(begin), Optional.of(size), elements);
                 });
         slots.put(site, slot);
-        owners.get(node(site.target())).slots.add(slot);
+        Objects.requireNonNull(owners.get(node(site.target()))).slots.add(slot);
     }
 
     /** A size of elements by which the program counts in the object, and of which the object's size is a multiple. */

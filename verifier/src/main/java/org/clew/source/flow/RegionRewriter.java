@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
@@ -45,7 +46,7 @@ final class RegionRewriter {
                 done.put(open.pop(), rebuilt(application));
             }
         }
-        return done.get(term);
+        return Objects.requireNonNull(done.get(term));
     }
 
     /** A question about objects is replaced by what the state of the objects says. */
@@ -72,7 +73,8 @@ final class RegionRewriter {
         if (application.is(Operator.SELECT)
                 && application.argument(0) instanceof Symbol symbol
                 && regions.isProvisional(symbol)) {
-            return read(regions.of(symbol), done.get(application.argument(1)), application.sort());
+            return read(
+                    regions.of(symbol), Objects.requireNonNull(done.get(application.argument(1))), application.sort());
         }
         Term[] arguments = new Term[application.size()];
         boolean same = true;

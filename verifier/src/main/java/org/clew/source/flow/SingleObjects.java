@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.BitVecConstant;
@@ -75,7 +76,7 @@ public final class SingleObjects {
 
     /** Whether no two objects of the site live at the same time. */
     boolean isAlone(ObjectSite site) {
-        return begins.get(site).stream().allMatch(begin -> switch (site.storage()) {
+        return Objects.requireNonNull(begins.get(site)).stream().allMatch(begin -> switch (site.storage()) {
             case STATIC -> true;
             case AUTOMATIC -> !recursive.contains(begin.use.function);
             case ALLOCA -> !begin.use.repeated && !recursive.contains(begin.use.function);
@@ -85,12 +86,14 @@ public final class SingleObjects {
 
     /** The sizes of the site's objects. */
     List<Term> sizes(ObjectSite site) {
-        return begins.get(site).stream().map(Begin::size).toList();
+        return Objects.requireNonNull(begins.get(site)).stream()
+                .map(Begin::size)
+                .toList();
     }
 
     /** The size of all objects of the site, if it is always the same. */
     Optional<BitVecConstant> size(ObjectSite site) {
-        List<Begin> all = begins.get(site);
+        List<Begin> all = Objects.requireNonNull(begins.get(site));
         return all.getFirst().size instanceof BitVecConstant constant
                         && all.stream().allMatch(begin -> begin.size == constant)
                 ? Optional.of(constant)

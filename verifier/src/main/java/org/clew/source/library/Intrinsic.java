@@ -58,7 +58,7 @@ public enum Intrinsic {
     /** {@code __builtin_va_end(list)}: nothing happens. */
     VARIABLE_END,
 
-    /** gcc's {@code __atomic_} and {@code __sync_} builtins, told apart by name. */
+    /** gcc's {@code __atomic_} and {@code __sync_} builtins, distinguished by name. */
     ATOMIC,
     /** {@code div(numer, denom)}: a struct with the members quot and rem. */
     DIVIDE,

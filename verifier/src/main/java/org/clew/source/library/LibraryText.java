@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -344,7 +345,7 @@ public final class LibraryText {
         while (!open.isEmpty()) {
             String next = open.pollFirst();
             if (seen.add(next)) {
-                Definition definition = Loaded.DEFINITIONS.get(next);
+                Definition definition = Objects.requireNonNull(Loaded.DEFINITIONS.get(next));
                 if (OPEN.matcher(definition.text).find()) {
                     return true;
                 }
@@ -424,15 +425,16 @@ public final class LibraryText {
         while (!open.isEmpty()) {
             String name = open.pollFirst();
             if (!definedByProgram.contains(name) && wanted.add(name)) {
-                open.addAll(Loaded.DEFINITIONS.get(name).needs);
+                open.addAll(Objects.requireNonNull(Loaded.DEFINITIONS.get(name)).needs);
             }
         }
         StringBuilder text = new StringBuilder();
         for (String name : wanted) {
-            text.append(prototype(Loaded.DEFINITIONS.get(name).text)).append('\n');
+            text.append(prototype(Objects.requireNonNull(Loaded.DEFINITIONS.get(name)).text))
+                    .append('\n');
         }
         for (String name : wanted) {
-            Definition definition = Loaded.DEFINITIONS.get(name);
+            Definition definition = Objects.requireNonNull(Loaded.DEFINITIONS.get(name));
             text.append("# ")
                     .append(definition.line)
                     .append(" \"")

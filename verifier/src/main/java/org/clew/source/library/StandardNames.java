@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Names that the C library or POSIX gives a meaning. Where we do not model one of them nobody may play it: what it does is known, only not
- * to us.
+ * Names that the C library or POSIX gives a meaning. A call to one of them without a model is a debt and is not guessed, because its effects are
+ * defined by the standard.
  */
 public final class StandardNames {
 

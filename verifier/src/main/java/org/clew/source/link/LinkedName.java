@@ -3,7 +3,7 @@ package org.clew.source.link;
 /** A name of one unit that another unit uses for something else: in the linked text it carries the number of its unit. */
 public final class LinkedName {
 
-    /** Compilers accept a dollar sign in names, and hardly anybody writes one. */
+    /** Compilers accept a dollar sign in names, and programs hardly ever use one. */
     private static final String MARK = "$unit";
 
     private LinkedName() {}

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.source.link.Symbol.Kind;
 import org.clew.source.link.UnitNames.Role;
@@ -86,8 +87,9 @@ public final class UnitLinking {
         boolean changed = false;
         for (Symbol symbol : unit.declarations().get(declaration).symbols()) {
             if (!symbol.name().isEmpty() && mustRename(symbol, repeated)) {
-                changed |=
-                        renamed.get(role(symbol)).put(symbol.name(), LinkedName.of(symbol.name(), number + 1)) == null;
+                changed |= Objects.requireNonNull(renamed.get(role(symbol)))
+                                .put(symbol.name(), LinkedName.of(symbol.name(), number + 1))
+                        == null;
             }
         }
         return changed;
@@ -156,11 +158,12 @@ public final class UnitLinking {
     private @Nullable String renaming(int token) {
         if (tokens.isQuotedName(token)) {
             String quoted = tokens.text(token);
-            String other = renamed.get(Role.ORDINARY).get(quoted.substring(1, quoted.length() - 1));
+            String other =
+                    Objects.requireNonNull(renamed.get(Role.ORDINARY)).get(quoted.substring(1, quoted.length() - 1));
             return other == null ? null : "\"" + other + "\"";
         }
         Role role = tokens.role(token);
-        return role == null ? null : renamed.get(role).get(tokens.text(token));
+        return role == null ? null : Objects.requireNonNull(renamed.get(role)).get(tokens.text(token));
     }
 
     private void rename(int from, int to, Rewriting edits, int base) {
@@ -200,7 +203,7 @@ public final class UnitLinking {
         for (Symbol symbol : top.symbols()) {
             if (!symbol.kind().isExternal()) {
                 Role role = role(symbol);
-                linked.add(role, renamed.get(role).getOrDefault(symbol.name(), symbol.name()));
+                linked.add(role, Objects.requireNonNull(renamed.get(role)).getOrDefault(symbol.name(), symbol.name()));
             }
         }
         if (isRepeatable(top, declaration)) {

@@ -33,7 +33,7 @@ public record GivenInvariant(
         return expression.length() <= MOST_CHARACTERS ? expression : expression.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** What is wrong with the claim, or why nobody can use it. */
+    /** What is wrong with the claim, or why it cannot be used. */
     public Diagnostic diagnostic(String reason, String advice) {
         return new Diagnostic(
                 Diagnostic.Code.UNUSED_INVARIANT,

@@ -3,6 +3,7 @@ package org.clew.source.lowered;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
@@ -70,7 +71,7 @@ public record LoweredProgram(
                         .filter(invariant -> copies.containsKey(invariant.location()))
                         .map(invariant -> new LoweredInvariant(
                                 invariant.given(),
-                                copies.get(invariant.location()),
+                                Objects.requireNonNull(copies.get(invariant.location())),
                                 invariant.condition(),
                                 invariant.exact()))
                         .toList(),

@@ -1,5 +1,6 @@
 package org.clew.source.text;
 
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -40,7 +41,7 @@ public final class DeepStack {
             Thread.currentThread().interrupt();
             throw new InputException(file, "reading", "interrupted", "");
         } catch (ExecutionException failure) {
-            switch (failure.getCause()) {
+            switch (Objects.requireNonNull(failure.getCause())) {
                 case InputException input -> throw input;
                 case Error error -> throw error;
                 case RuntimeException defect -> throw defect;

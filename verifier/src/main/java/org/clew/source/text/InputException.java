@@ -1,6 +1,7 @@
 package org.clew.source.text;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.clew.program.SourceSpan;
 
@@ -28,5 +29,11 @@ public final class InputException extends Exception {
 
     public List<Diagnostic> diagnostics() {
         return diagnostics;
+    }
+
+    /** Never null: every reason is stated when the exception is made. */
+    @Override
+    public String getMessage() {
+        return Objects.requireNonNull(super.getMessage());
     }
 }

@@ -6,7 +6,7 @@ import java.util.Map;
 
 /**
  * What is done about each attribute of gcc. Nothing is ignored silently: an attribute that is not on this list makes a debt of
- * what it is written on, because nobody has decided that programs mean the same without it.
+ * what it is written on, because it is not known whether programs mean the same without it.
  */
 public final class KnownAttributes {
 
@@ -164,7 +164,7 @@ public final class KnownAttributes {
         return treatments;
     }
 
-    /** Whether somebody has decided about it. */
+    /** Whether its treatment is decided. */
     public static boolean isDecided(String name) {
         return TREATMENTS.containsKey(plainName(name));
     }

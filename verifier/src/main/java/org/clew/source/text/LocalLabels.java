@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.source.text.Lexer.Kind;
 
 /**
@@ -57,7 +58,8 @@ public final class LocalLabels {
             blocks.stream()
                     .filter(block -> block.names.containsKey(name))
                     .findFirst()
-                    .ifPresent(block -> edits.replace(lexer.start(), lexer.end(), block.names.get(name)));
+                    .ifPresent(block ->
+                            edits.replace(lexer.start(), lexer.end(), Objects.requireNonNull(block.names.get(name))));
         }
         boolean ampersand = lexer.is('&') && !afterOperand;
         ampersands = ampersand ? ampersands + 1 : 0;

@@ -30,16 +30,16 @@ public final class RoundingMode {
             return nearest;
         }
         Term result = nearest;
-        result = pool.ite(is(DOWNWARD), operation.apply(Rounding.DOWNWARD), result);
-        result = pool.ite(is(UPWARD), operation.apply(Rounding.UPWARD), result);
-        return pool.ite(is(TOWARD_ZERO), operation.apply(Rounding.TOWARD_ZERO), result);
+        result = pool.ite(is(mode, DOWNWARD), operation.apply(Rounding.DOWNWARD), result);
+        result = pool.ite(is(mode, UPWARD), operation.apply(Rounding.UPWARD), result);
+        return pool.ite(is(mode, TOWARD_ZERO), operation.apply(Rounding.TOWARD_ZERO), result);
     }
 
     private static boolean isExact(Term nearest, Function<Rounding, Term> operation) {
         return operation.apply(Rounding.DOWNWARD) == nearest && operation.apply(Rounding.UPWARD) == nearest;
     }
 
-    private Term is(int number) {
+    private Term is(Term mode, int number) {
         return pool.equal(mode, pool.bitVec(number, 32));
     }
 

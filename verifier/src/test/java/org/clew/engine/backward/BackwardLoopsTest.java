@@ -1,24 +1,15 @@
 package org.clew.engine.backward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.clew.testing.VerdictAssert.assertThat;
 
 import java.util.stream.Stream;
-import org.clew.cfa.Cfa;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.engine.StrategyOptions.Backward.Method;
-import org.clew.engine.Task;
-import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CounterexampleReplay;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Shapes of loops that folding must cope with, each right and with a mistake: the mistake must be found or stay open. */
 class BackwardLoopsTest {
 
-    private static final long PATIENCE = 30_000;
-    private static final long SHORT = 3_000;
+    private static final long TO_PROVE = WorkBudget.AMPLE;
+    private static final long TO_REFUSE = 30_000;
 
     static Stream<Arguments> shapes() {
         return Stream.of(
@@ -87,34 +78,21 @@ class BackwardLoopsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("shapes")
     void provesWhatIsRight(String shape, String body, String right, String wrong) throws Exception {
-        assertThat(decide(body.formatted(right), PATIENCE)).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(body.formatted(right), TO_PROVE)).isTrue();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("shapes")
     void doesNotProveAMistake(String shape, String body, String right, String wrong) throws Exception {
-        assertThat(decide(body.formatted(wrong), SHORT)).isNotInstanceOf(Verdict.Safe.class);
+        assertThat(decide(body.formatted(wrong), TO_REFUSE)).isNotTrue();
     }
 
-    private static Verdict decide(String body, long milliseconds) throws Exception {
-        String text = """
-                extern int __VERIFIER_nondet_int(void);
-                extern void reach_error(void);
-                static int in(void) { return __VERIFIER_nondet_int(); }
-                static int step(int i) { return i + 1; }
-                int main(void) { %s return 0; }
-                """.formatted(body);
-        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of("loop.c", text))
-                .cfa();
-        Budget budget = new Budget(new CancellationToken(), milliseconds);
-        CounterexampleReplay replay = new CounterexampleReplay(cfa);
-        Confirmation confirmation = choices -> switch (replay.replay(choices, budget)) {
-            case CounterexampleReplay.Result.Reached reached ->
-                new Confirmation.Answer.Confirmed(reached.counterexample());
-            case CounterexampleReplay.Result.Missed missed -> new Confirmation.Answer.Refuted(missed.why());
-        };
-        Run run = new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, confirmation);
-        return new BackwardExecution(Backward.standard(Method.BSELF)).decide(run);
+    private static Decided decide(String body, long steps) {
+        return TestProgram.declared(DataModel.ILP32, """
+                        static int in(void) { return __VERIFIER_nondet_int(); }
+                        static int step(int i) { return i + 1; }
+                        int main(void) { %s return 0; }
+                        """.formatted(body))
+                .decide(new BackwardExecution(Backward.standard(Method.BSELF)), WorkBudget.ofSteps(steps));
     }
 }

@@ -185,7 +185,7 @@ class PlainExecutionTest {
                                 .containsSubsequence(number(10), number(11), number(12)));
     }
 
-    /** Nobody assigned x: what a path learns about it must not be forgotten. */
+    /** x is never assigned: what a path learns about it must not be forgotten. */
     @Test
     void aConditionOnTheInitialValueOfAVariableIsNotForgotten() {
         Location head = start.location(SPAN);

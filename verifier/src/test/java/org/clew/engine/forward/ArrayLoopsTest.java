@@ -1,34 +1,25 @@
 package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.clew.testing.VerdictAssert.assertThat;
 
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
-import org.clew.engine.Task;
-import org.clew.evidence.Verdict;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.SimplifyingPool;
-import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /** Loops that establish something about every element of an array, and loops that rely on it; then the same with a mistake. */
 class ArrayLoopsTest {
 
-    private static final long TO_PROVE = 60_000;
+    private static final long TO_PROVE = WorkBudget.AMPLE;
 
     /** There is nothing to wait for: a proof would come soon. */
-    private static final long TO_REFUSE = 5_000;
+    private static final long TO_REFUSE = 2_000;
 
     private static final String SIZE =
             "int a[1000]; int b[1000]; int n = __VERIFIER_nondet_int(); if (n < 0 || n > 1000) return 0; int i;";
@@ -145,7 +136,7 @@ class ArrayLoopsTest {
         return both(SAFE, SAFE_TOGETHER).entrySet().stream()
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.getKey(),
-                        () -> assertThat(decide(entry.getValue(), TO_PROVE)).isInstanceOf(Verdict.Safe.class)));
+                        () -> assertThat(decide(entry.getValue(), TO_PROVE)).isTrue()));
     }
 
     @TestFactory
@@ -153,19 +144,11 @@ class ArrayLoopsTest {
         return both(UNSAFE, UNSAFE_TOGETHER).entrySet().stream()
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.getKey(),
-                        () -> assertThat(decide(entry.getValue(), TO_REFUSE)).isNotInstanceOf(Verdict.Safe.class)));
+                        () -> assertThat(decide(entry.getValue(), TO_REFUSE)).isNotTrue()));
     }
 
-    private static Verdict decide(String body, long milliseconds) throws Exception {
-        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + SIZE
-                + body + " return 0; }";
-        TermPool pool = new SimplifyingPool();
-        var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
-        Run run = new Run(
-                new Task(program.cfa(), Property.DEFAULT),
-                new Budget(new CancellationToken(), milliseconds),
-                RunListener.NONE,
-                choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-        return new ForwardExecution(StrategyOptions.Forward.standard()).decide(run);
+    private static Decided decide(String body, long steps) {
+        return TestProgram.body(SIZE + body)
+                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), WorkBudget.ofSteps(steps));
     }
 }

@@ -1,30 +1,22 @@
 package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.clew.testing.VerdictAssert.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntToLongFunction;
 import java.util.stream.Stream;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Interpolants;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.StrategyOptions.Forward.Loops;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
-import org.clew.engine.Task;
-import org.clew.evidence.Verdict;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.SimplifyingPool;
-import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,15 +26,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ForwardExecutionTest {
 
-    private Run run;
+    /** Steps in which deepening would have proved what it can prove. */
+    private static final long DEEP = 2_000;
 
     /** CAV12, Fig. 3: with weakest preconditions the second way through each branch is subsumed. */
     @ParameterizedTest
     @ValueSource(ints = {5, 10, 20, 40})
     void diamondsOfCav12Figure2AreLinear(int diamonds) {
-        assertThat(decide(diamonds(diamonds, i -> 1, i -> 2), Forward.standard()))
-                .isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isEqualTo(3L * diamonds + 2);
+        Decided decided = decide(diamonds(diamonds, i -> 1, i -> 2), Forward.standard());
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isEqualTo(3L * diamonds + 2);
     }
 
     /** CAV12, Fig. 2: a strongest postcondition knows the sum, of which there are i + 1 after i equal branches. */
@@ -50,8 +43,9 @@ class ForwardExecutionTest {
     @CsvSource({"5, SP", "10, SP", "20, SP", "5, CRAIG", "10, CRAIG"})
     void strongestPostconditionsKeepEverySumApart(int diamonds, Interpolants kind) {
         Forward options = Forward.standard().with(kind);
-        assertThat(decide(diamonds(diamonds, i -> 1, i -> 2), options)).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isEqualTo(diamonds * (3L * diamonds + 5) / 2 + 2);
+        Decided decided = decide(diamonds(diamonds, i -> 1, i -> 2), options);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isEqualTo(diamonds * (3L * diamonds + 5) / 2 + 2);
     }
 
     /** With 2^i sums after i branches the tree is as large as without learning; weakest preconditions do not mind. */
@@ -60,8 +54,9 @@ class ForwardExecutionTest {
     void diamondsWithDifferentSums(int diamonds, Interpolants kind, long nodes) {
         Forward options = Forward.standard().with(kind);
         String program = diamonds(diamonds, i -> 0, i -> 1L << i).replace("int s", "long long s");
-        assertThat(decide(program, options)).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isEqualTo(nodes);
+        Decided decided = decide(program, options);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isEqualTo(nodes);
     }
 
     private static String diamonds(int count, IntToLongFunction yes, IntToLongFunction no) {
@@ -79,7 +74,7 @@ class ForwardExecutionTest {
     @ParameterizedTest
     @MethodSource
     void figuresUnderEveryOption(String name, String body, Forward options) {
-        assertThat(decide(body, options)).as(name).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(body, options)).as(name).isTrue();
     }
 
     static Stream<Arguments> figuresUnderEveryOption() {
@@ -121,11 +116,11 @@ class ForwardExecutionTest {
     @ParameterizedTest
     @CsvSource({"CORE, 1", "WP, 1", "CLAUSE, 0"})
     void figure1bOfRv11IsRefinedOnce(Refinement refinement, long times) {
-        decide(
-                FIGURES.get("RV11 Fig. 1(b), CAV12 Fig. 4(a)"),
-                Forward.standard().with(refinement));
-        assertThat(run.statistics().value("refinements")).isEqualTo(times);
-        assertThat(run.statistics().value("unrollings")).isEqualTo(times);
+        Decided decided = decide(
+                figure("RV11 Fig. 1(b), CAV12 Fig. 4(a)"), Forward.standard().with(refinement));
+        assertThat(decided).isTrue();
+        assertThat(decided.count("refinements")).isEqualTo(times);
+        assertThat(decided.count("unrollings")).isEqualTo(times);
     }
 
     /** A loop that comes back to where it has been has few states and no end: there is nothing to unroll. */
@@ -139,35 +134,39 @@ class ForwardExecutionTest {
     void anEndlessLoopWithFewStates(String body) {
         String program =
                 "extern int __VERIFIER_nondet_int(void); void reach_error(void) {} int main(void) { " + body + " }";
-        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isLessThan(100);
+        Decided decided = decide(program, Forward.standard());
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isLessThan(100);
     }
 
     /** Without affine equalities, which say it at once, the clause is found by one refinement, and no path is unrolled. */
     @Test
     void figure1bOfRv11WithoutAffineEqualities() {
         Forward options = Forward.standard().with(LoopInvariants.PATH);
-        assertThat(decide(FIGURES.get("RV11 Fig. 1(b), CAV12 Fig. 4(a)"), options))
-                .isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("refinements")).isEqualTo(1);
-        assertThat(run.statistics().value("unrollings")).isZero();
+        Decided decided = decide(figure("RV11 Fig. 1(b), CAV12 Fig. 4(a)"), options);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("refinements")).isEqualTo(1);
+        assertThat(decided.count("unrollings")).isZero();
     }
 
     /** RV11, section 6: deepening proves what is inductive as it stands, and goes on for ever where abstraction is needed. */
     @Test
     void deepening() {
         Forward options = Forward.standard().with(Loops.DEEPENING);
-        assertThat(decide(FIGURES.get("RV11 Fig. 1(a)"), options)).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("deepenings")).isEqualTo(1);
-        assertThat(decide("int x = 0; while (x < 3) { x++; } if (x != 3) reach_error();", options))
-                .isInstanceOf(Verdict.Safe.class);
-        assertThat(decide(FIGURES.get("RV11 Fig. 1(d)"), options, 500)).isInstanceOf(Verdict.Unknown.class);
+        Decided decided = decide(figure("RV11 Fig. 1(a)"), options);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("deepenings")).isEqualTo(1);
+        decided = decide("int x = 0; while (x < 3) { x++; } if (x != 3) reach_error();", options);
+        assertThat(decided).isTrue();
+        decided = TestProgram.body(figure("RV11 Fig. 1(d)"))
+                .decide(new ForwardExecution(options), WorkBudget.ofSteps(DEEP));
+        assertThat(decided).isUnknown();
     }
 
     /** The state of an automaton is kept in variables: which of them are on together is one disjunctive invariant. */
     @Test
     void automaton() {
-        assertThat(decide("""
+        Decided decided = decide("""
                         int state = 10; int flag = 0; int next = __VERIFIER_nondet_int();
                         while (__VERIFIER_nondet_int()) {
                             if (state == 10) { state = 11; flag = 1; }
@@ -175,28 +174,16 @@ class ForwardExecutionTest {
                             else if (state == 12) { state = next; }
                             else if (state == 13) { if (flag == 0) reach_error(); if (flag == 1) reach_error(); state = 11; }
                         }
-                        """, Forward.standard())).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("nodes")).isLessThan(120);
+                        """, Forward.standard());
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isLessThan(120);
     }
 
-    private Verdict decide(String body, Forward options) {
-        return decide(body, options, 20_000);
+    private static String figure(String name) {
+        return Objects.requireNonNull(FIGURES.get(name));
     }
 
-    private Verdict decide(String body, Forward options, long milliseconds) {
-        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + body
-                + " return 0; }";
-        try {
-            TermPool pool = new SimplifyingPool();
-            var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
-            run = new Run(
-                    new Task(program.cfa(), Property.DEFAULT),
-                    new Budget(new CancellationToken(), milliseconds),
-                    RunListener.NONE,
-                    choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-            return new ForwardExecution(options).decide(run);
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
+    private static Decided decide(String body, Forward options) {
+        return TestProgram.body(body).decide(new ForwardExecution(options));
     }
 }

@@ -1,24 +1,15 @@
 package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.clew.testing.VerdictAssert.assertThat;
 
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
-import org.clew.engine.Task;
-import org.clew.evidence.Verdict;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
 import org.junit.jupiter.api.Test;
 
-/** Guards that a solver cannot settle soon are gone past, and asked about again when an error lies behind them. */
+/** Guards that the solver does not decide within its step limit are assumed feasible, and are decided when an error is reached behind them. */
 class GuardsTest {
 
     /** What becomes of a word under an unknown key, from which no solver finds the key. */
@@ -30,11 +21,9 @@ class GuardsTest {
             }
             """;
 
-    private Run run;
-
     @Test
-    void aGuardThatDoesNotMatterIsNotPressed() {
-        assertThat(decide(CIPHER + """
+    void aGuardThatDoesNotMatterStaysUndecided() {
+        Decided decided = decide(CIPHER + """
                 int lock = 1;
                 if (x == 0xa65d9851797832f5)
                     lock = lock + 1;
@@ -42,14 +31,15 @@ class GuardsTest {
                     lock = lock + 2;
                 if (lock == 0)
                     reach_error();
-                """)).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("guards left open")).isPositive();
-        assertThat(run.statistics().value("guards that mattered")).isZero();
+                """);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("guards left open")).isPositive();
+        assertThat(decided.count("guards that mattered")).isZero();
     }
 
     @Test
-    void aGuardThatKeepsAnErrorAwayIsPressed() {
-        assertThat(decide("""
+    void aGuardThatExcludesAnErrorIsDecided() {
+        Decided decided = decide("""
                 unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), c = __VERIFIER_nondet_uint();
                 unsigned sum = a ^ b ^ c, carry = (a & b) | (b & c) | (a & c);
                 int calls = 0;
@@ -57,25 +47,13 @@ class GuardsTest {
                     calls = 1;
                 if (calls == 1)
                     reach_error();
-                """)).isInstanceOf(Verdict.Safe.class);
-        assertThat(run.statistics().value("guards that mattered")).isPositive();
+                """);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("guards that mattered")).isPositive();
     }
 
-    private Verdict decide(String body) {
-        String text = "extern unsigned __VERIFIER_nondet_uint(void);"
-                + "extern unsigned long long __VERIFIER_nondet_ulonglong(void);"
-                + "extern void reach_error(void); int main(void) {" + body + " return 0; }";
-        try {
-            TermPool pool = new SimplifyingPool();
-            var program = new CFrontEnd(DataModel.LP64, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
-            run = new Run(
-                    new Task(program.cfa(), Property.DEFAULT),
-                    new Budget(new CancellationToken(), 60_000),
-                    RunListener.NONE,
-                    choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-            return new ForwardExecution(Forward.standard()).decide(run);
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
+    private static Decided decide(String body) {
+        return TestProgram.declared(DataModel.LP64, "int main(void) {" + body + " return 0; }")
+                .decide(new ForwardExecution(Forward.standard()));
     }
 }

@@ -1,23 +1,14 @@
 package org.clew.engine.forward;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.clew.testing.VerdictAssert.assertThat;
 
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
-import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Interpolants;
 import org.clew.engine.StrategyOptions.Forward.Learning;
-import org.clew.engine.Task;
-import org.clew.evidence.Verdict;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,17 +20,16 @@ class SpeculationTest {
 
     private static final Forward LAZY = Forward.standard().with(Learning.LAZY);
 
-    private Run run;
-
     /** Fig. 1(a): y can be reasoned about whichever path expressions are satisfiable. */
     @ParameterizedTest
     @ValueSource(ints = {5, 10, 20, 40})
     void lazyIsGood(int n) {
-        assertThat(decide(expressions(n, -1), LAZY)).isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("speculations")).isEqualTo(n);
-        assertThat(counted("speculations succeeded")).isEqualTo(n - 1);
-        assertThat(counted("speculations failed: error")).isEqualTo(1);
-        assertThat(counted("nodes")).isEqualTo(3L * n + 6);
+        Decided decided = decide(expressions(n, -1), LAZY);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("speculations")).isEqualTo(n);
+        assertThat(decided.count("speculations succeeded")).isEqualTo(n - 1);
+        assertThat(decided.count("speculations failed: error")).isEqualTo(1);
+        assertThat(decided.count("nodes")).isEqualTo(3L * n + 6);
     }
 
     /** Fig. 1(b): almost every guard is needed; speculation costs, within its bound, and the proof is found all the same. */
@@ -51,18 +41,20 @@ class SpeculationTest {
             program.append("if (a == " + i + ") y += 2;");
         }
         program.append("if (y > " + n + ") reach_error();");
-        assertThat(decide(program.toString(), Forward.standard().with(learning)))
-                .isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("nodes")).isEqualTo(nodes);
+        Decided decided = decide(program.toString(), Forward.standard().with(learning));
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isEqualTo(nodes);
     }
 
     /** Fig. 1(c): one guard in the middle is needed, and found to be. */
     @ParameterizedTest
     @ValueSource(ints = {5, 10, 20, 40})
     void lazyIsStillBetter(int n) {
-        assertThat(decide(expressions(n, n / 2), LAZY)).isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("speculations") - counted("speculations succeeded")).isEqualTo(2);
-        assertThat(counted("nodes")).isLessThan(4L * n + 10);
+        Decided decided = decide(expressions(n, n / 2), LAZY);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("speculations") - decided.count("speculations succeeded"))
+                .isEqualTo(2);
+        assertThat(decided.count("nodes")).isLessThan(4L * n + 10);
     }
 
     /** e_i is {@code a > 10 * (n - i + 1)}: a later expression is implied by an earlier one. */
@@ -85,13 +77,15 @@ class SpeculationTest {
         String program = "int x = __VERIFIER_nondet_int(); int y = __VERIFIER_nondet_int();"
                 + "if (__VERIFIER_nondet_int()) { if (y != 4 || x <= 0) return 0; } else { if (y > 3 || x > 1) return 0; }"
                 + "if (x == 1) x++; else x += 2; if (x + y < 6) y++; else y += 2; if (y > 100) reach_error();";
-        assertThat(decide(program, Forward.standard().with(Learning.EAGER))).isInstanceOf(Verdict.Safe.class);
-        long eager = counted("nodes");
-        assertThat(decide(program, LAZY)).isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("nodes")).isLessThan(eager);
-        assertThat(counted("speculations succeeded")).isEqualTo(1);
-        assertThat(counted("speculations outermost succeeded")).isEqualTo(1);
-        assertThat(counted("variables in interpolants")).isEqualTo(1);
+        Decided decided = decide(program, Forward.standard().with(Learning.EAGER));
+        assertThat(decided).isTrue();
+        long eager = decided.count("nodes");
+        decided = decide(program, LAZY);
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isLessThan(eager);
+        assertThat(decided.count("speculations succeeded")).isEqualTo(1);
+        assertThat(decided.count("speculations outermost succeeded")).isEqualTo(1);
+        assertThat(decided.count("variables in interpolants")).isEqualTo(1);
     }
 
     /** Which locks are taken is asked twice: every combination is a path, but what is learnt holds for many. */
@@ -110,9 +104,9 @@ class SpeculationTest {
                 .append(lock)
                 .append(unlock)
                 .append("}");
-        assertThat(decide(program.toString(), Forward.standard().with(learning)))
-                .isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("nodes")).isEqualTo(nodes);
+        Decided decided = decide(program.toString(), Forward.standard().with(learning));
+        assertThat(decided).isTrue();
+        assertThat(decided.count("nodes")).isEqualTo(nodes);
     }
 
     /** A guard without which the error could be reached is not ignored. */
@@ -120,10 +114,11 @@ class SpeculationTest {
     void whatAGuardKeepsAwayIsNotRecalled() {
         String program = "int y = 0; int mode = __VERIFIER_nondet_int(); if (mode > 5) y = 1;"
                 + "if (mode < 3) y += 2; if (mode < 4) y += 0; if (y == 3) reach_error();";
-        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("subsumed past a guard")).isEqualTo(1);
-        assertThat(decide(program.replace("mode < 3", "mode < 7"), Forward.standard()))
-                .isInstanceOf(Verdict.Unknown.class);
+        Decided decided = decide(program, Forward.standard());
+        assertThat(decided).isTrue();
+        assertThat(decided.count("subsumed past a guard")).isEqualTo(1);
+        decided = decide(program.replace("mode < 3", "mode < 7"), Forward.standard());
+        assertThat(decided).isFalse();
     }
 
     /** That a truth value is no more than 1 is assumed behind the guard, and is not why the way is closed. */
@@ -131,7 +126,7 @@ class SpeculationTest {
     void whatIsAssumedBehindAGuardIsNoReason() {
         String program = "int x = __VERIFIER_nondet_int(); if (x > 2) return 0;"
                 + "if (x == 255) { if (__VERIFIER_nondet_bool()) { if (x == 7) reach_error(); } }";
-        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(program, Forward.standard())).isTrue();
     }
 
     /** What no execution comes to need not be modelled. */
@@ -139,7 +134,7 @@ class SpeculationTest {
     void aDebtBehindAGuardIsNotPassed() {
         String program = "int x = __VERIFIER_nondet_int(); if (x > 2) return 0;"
                 + "if (x == 255) { puzzle(); } if (x == 7) reach_error();";
-        assertThat(decide(program, Forward.standard())).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(program, Forward.standard())).isTrue();
     }
 
     @ParameterizedTest
@@ -148,8 +143,9 @@ class SpeculationTest {
         String program = "int lock = 0; int mode = __VERIFIER_nondet_int(); int n = 0;"
                 + "while (__VERIFIER_nondet_int()) { if (mode > 5) { n = step(n); if (mode < 3) n = 200; } else { n = 7; }"
                 + " if (n > 100) reach_error(); }";
-        assertThat(decide(program, LAZY.with(kind))).isInstanceOf(Verdict.Safe.class);
-        assertThat(counted("speculations")).isPositive();
+        Decided decided = decide(program, LAZY.with(kind));
+        assertThat(decided).isTrue();
+        assertThat(decided.count("speculations")).isPositive();
     }
 
     /** The guard that is ignored would let a loop around it lose a candidate: that candidate stays. */
@@ -157,28 +153,15 @@ class SpeculationTest {
     void loopsAroundAGuardDoNotSuffer() {
         String program = "int safe = 1; int mode = 1; while (__VERIFIER_nondet_int()) { if (mode == 2) safe = 0; }"
                 + "if (!safe) reach_error();";
-        assertThat(decide(program, LAZY)).isInstanceOf(Verdict.Safe.class);
+        assertThat(decide(program, LAZY)).isTrue();
     }
 
-    private long counted(String what) {
-        return run.statistics().value(what);
-    }
-
-    private Verdict decide(String body, Forward options) {
-        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);"
-                + "extern _Bool __VERIFIER_nondet_bool(void); extern void puzzle(void);"
-                + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body + " return 0; }";
-        try {
-            TermPool pool = new SimplifyingPool();
-            var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
-            run = new Run(
-                    new Task(program.cfa(), Property.DEFAULT),
-                    new Budget(new CancellationToken(), 20_000),
-                    RunListener.NONE,
-                    choices -> new Confirmation.Answer.Refuted("nobody replays here"));
-            return new ForwardExecution(options).decide(run);
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
+    private static Decided decide(String body, Forward options) {
+        return TestProgram.declared(
+                        DataModel.ILP32,
+                        "extern void puzzle(void);"
+                                + "int step(int n) { if (n < 50) return n + 1; return n; } int main(void) {" + body
+                                + " return 0; }")
+                .decide(new ForwardExecution(options));
     }
 }

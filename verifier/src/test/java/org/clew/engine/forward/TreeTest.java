@@ -6,29 +6,21 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
-import org.clew.engine.Task;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Ending;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
-import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.SimplifyingPool;
-import org.clew.program.DataModel;
-import org.clew.property.Property;
 import org.clew.report.Infix;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 
 /** The trees of the papers' figures: interpolants where the papers have them, and who subsumes whom. */
@@ -103,8 +95,6 @@ class TreeTest {
     }
 
     private static ExecutionTree tree(String body, Forward options) {
-        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + body
-                + " return 0; }";
         AtomicReference<ExecutionTree> explored = new AtomicReference<>();
         RunListener listener = new RunListener() {
             @Override
@@ -112,18 +102,7 @@ class TreeTest {
                 explored.set(tree.get());
             }
         };
-        try {
-            TermPool pool = new SimplifyingPool();
-            var program = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, pool).lower(SourceText.of("test.c", text));
-            new ForwardExecution(options)
-                    .decide(new Run(
-                            new Task(program.cfa(), Property.DEFAULT),
-                            new Budget(new CancellationToken(), 20_000),
-                            listener,
-                            choices -> new Confirmation.Answer.Refuted("nobody replays here")));
-            return explored.get();
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
+        TestProgram.body(body).decide(new ForwardExecution(options), WorkBudget.ofSteps(WorkBudget.AMPLE), listener);
+        return Objects.requireNonNull(explored.get());
     }
 }

@@ -10,32 +10,26 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.clew.cfa.Cfa;
 import org.clew.cfa.Place;
-import org.clew.engine.Confirmation;
-import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
-import org.clew.engine.Task;
 import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Verdict;
-import org.clew.evidence.check.CounterexampleReplay;
-import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.logic.Term;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
 import org.clew.report.Infix;
 import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
-import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
-import org.clew.source.text.SourceText;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,8 +46,8 @@ class MinimaxFiguresTest {
     private static final String NEW_IS_OLD_PLUS_1 = "(equal main::old (bv_add main::new 4294967295))";
 
     private final Map<Integer, List<Map<String, Annotation>>> byLine = new LinkedHashMap<>();
-    private Run run;
-    private ExecutionTree tree;
+    private @Nullable Decided decided;
+    private @Nullable ExecutionTree tree;
 
     /** Those that the forward strategy decides. */
     @ParameterizedTest
@@ -90,7 +84,7 @@ class MinimaxFiguresTest {
     @Test
     void theLockProgramIsLockedOnceAndUnrolledOnce() throws IOException, InputException {
         assertThat(decide("minimax-lock", PLAIN)).isInstanceOf(Verdict.Safe.class);
-        List<Map<String, Annotation>> header = byLine.get(16);
+        List<Map<String, Annotation>> header = annotations(16);
         assertThat(header.getFirst())
                 .containsEntry("(equal main::flag 1)", Annotation.NEUTRAL)
                 .containsEntry("(equal main::lock 0)", Annotation.MIN)
@@ -112,13 +106,13 @@ class MinimaxFiguresTest {
     @Test
     void infeasiblePathsStayInfeasible() throws IOException, InputException {
         assertThat(decide("minimax-infeasible")).isInstanceOf(Verdict.Safe.class);
-        assertThat(byLine.get(16))
+        assertThat(annotations(16))
                 .hasSize(2)
                 .allSatisfy(labels -> assertThat(about("y", labels)).isEmpty());
-        assertThat(byLine.get(18))
+        assertThat(annotations(18))
                 .hasSize(4)
                 .allSatisfy(labels -> assertThat(about("y", labels)).containsExactly(Annotation.MAX));
-        assertThat(byLine.get(20))
+        assertThat(annotations(20))
                 .hasSize(4)
                 .allSatisfy(labels -> assertThat(about("y", labels)).containsExactly(Annotation.NEUTRAL));
         for (int line : List.of(16, 18, 20)) {
@@ -133,7 +127,7 @@ class MinimaxFiguresTest {
     @Test
     void leavesOfTheTreeShowTheContradiction() throws IOException, InputException {
         decide("minimax-infeasible");
-        assertThat(tree.nodes().stream()
+        assertThat(Objects.requireNonNull(tree).nodes().stream()
                         .filter(node -> node.ending() == ExecutionTree.Ending.INFEASIBLE)
                         .map(node -> node.annotated(Annotation.MAX).stream()
                                 .map(Infix::text)
@@ -147,11 +141,11 @@ class MinimaxFiguresTest {
     void picturesShowTheAnnotations() throws IOException, InputException {
         decide("rv11-fig1a", PLAIN);
         assertThat(new ObjectMapper()
-                        .readTree(new TreeJson(List.of()).text(tree))
+                        .readTree(new TreeJson(List.of()).text(Objects.requireNonNull(tree)))
                         .get("nodes"))
                 .anyMatch(node -> node.at("/annotations/min/0").asText().equals("x == 0"));
         StringBuilder dot = new StringBuilder();
-        new TreeDot(tree).write(dot);
+        new TreeDot(Objects.requireNonNull(tree)).write(dot);
         assertThat(dot).contains("max: ").contains("min: (x == 0)").contains("neutral: ");
     }
 
@@ -167,7 +161,7 @@ class MinimaxFiguresTest {
     @Test
     void irrelevantBranchesStayNeutral() throws IOException, InputException {
         assertThat(decide("minimax-overview-a")).isInstanceOf(Verdict.Safe.class);
-        assertThat(byLine.get(23)).singleElement().satisfies(labels -> {
+        assertThat(annotations(23)).singleElement().satisfies(labels -> {
             assertThat(labels).containsEntry("(equal main::q 1)", Annotation.MAX);
             assertThat(labels).containsEntry("(equal main::x 0)", Annotation.NEUTRAL);
         });
@@ -178,7 +172,7 @@ class MinimaxFiguresTest {
     @Test
     void slackenedConstraintsCloseTheLoop() throws IOException, InputException {
         assertThat(decide("minimax-overview-b-bounded")).isInstanceOf(Verdict.Safe.class);
-        assertThat(byLine.get(22).getLast()).containsEntry("(bv_sle 0 main::n)", Annotation.MAX);
+        assertThat(annotations(22).getLast()).containsEntry("(bv_sle 0 main::n)", Annotation.MAX);
         assertThat(count("unrollings")).isZero();
     }
 
@@ -187,19 +181,19 @@ class MinimaxFiguresTest {
     void whatOneHalfTeachesDoesNotBurdenTheOther() throws IOException, InputException {
         assertThat(decide("minimax-overview-c")).isInstanceOf(Verdict.Safe.class);
         assertThat(count("nodes")).isLessThan(300);
-        assertThat(byLine.get(50).getLast()).containsEntry("(equal main::z 999)", Annotation.MAX);
-        assertThat(byLine.get(50).getLast().keySet()).doesNotContain("(equal main::z 0)");
+        assertThat(annotations(50).getLast()).containsEntry("(equal main::z 999)", Annotation.MAX);
+        assertThat(annotations(50).getLast().keySet()).doesNotContain("(equal main::z 0)");
     }
 
     /** Overview (d): the state knows that complex_func() returned 0, so the second half is subsumed at once. */
     @Test
     void aConcreteValueIsSubsumed() throws IOException, InputException {
         assertThat(decide("minimax-overview-d")).isInstanceOf(Verdict.Safe.class);
-        assertThat(byLine.get(35)).hasSize(1);
+        assertThat(annotations(35)).hasSize(1);
     }
 
     private long count(String what) {
-        return run.statistics().value(what);
+        return Objects.requireNonNull(decided).count(what);
     }
 
     private Verdict decide(String figure) throws IOException, InputException {
@@ -207,12 +201,6 @@ class MinimaxFiguresTest {
     }
 
     private Verdict decide(String figure, StrategyOptions.Minimax options) throws IOException, InputException {
-        String text = Files.readString(EXAMPLES.resolve(figure + ".c"));
-        Cfa cfa = new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of(figure + ".c", text))
-                .cfa();
-        Budget budget = new Budget(new CancellationToken(), 60_000);
-        CounterexampleReplay replay = new CounterexampleReplay(cfa);
         RunListener listener = new RunListener() {
             @Override
             public void annotated(int node, Place place, Supplier<Map<Term, Annotation>> constraints) {
@@ -227,12 +215,12 @@ class MinimaxFiguresTest {
                 tree = explored.get();
             }
         };
-        run = new Run(new Task(cfa, Property.DEFAULT), budget, listener, choices -> switch (replay.replay(
-                choices, budget)) {
-            case CounterexampleReplay.Result.Reached(var counterexample) ->
-                new Confirmation.Answer.Confirmed(counterexample);
-            case CounterexampleReplay.Result.Missed(String why, boolean only) -> new Confirmation.Answer.Refuted(why);
-        });
-        return new MinimaxExecution(options).decide(run);
+        decided = TestProgram.example(DataModel.ILP32, figure)
+                .decide(new MinimaxExecution(options), WorkBudget.ofSteps(WorkBudget.AMPLE), listener);
+        return decided.verdict();
+    }
+
+    private List<Map<String, Annotation>> annotations(int line) {
+        return Objects.requireNonNull(byLine.get(line));
     }
 }

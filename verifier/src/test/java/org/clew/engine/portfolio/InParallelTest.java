@@ -17,7 +17,7 @@ import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.junit.jupiter.api.Test;
 
-/** Who answers, who is stopped, and what is told when nobody answers. */
+/** Which member answers, which are stopped, and what is reported when none answers. */
 class InParallelTest {
 
     private static final Verdict SAFE = Members.safe();
@@ -54,7 +54,7 @@ class InParallelTest {
     }
 
     @Test
-    void aFailureIsToldWhereNobodyAnswers() {
+    void aFailureIsReportedIfNoMemberAnswers() {
         assertThatThrownBy(() -> decide(
                         Budget.unlimited(),
                         run -> {
@@ -130,7 +130,7 @@ class InParallelTest {
     }
 
     @Test
-    void nobodyWaitsForThoseWhoGaveUp() {
+    void noMemberWaitsForOneThatGaveUp() {
         assertThat(decide(
                         Budget.unlimited(),
                         List.of(

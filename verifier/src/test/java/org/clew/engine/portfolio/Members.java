@@ -26,7 +26,7 @@ final class Members {
     private Members() {}
 
     static Run run(Budget budget) {
-        Confirmation nothing = choices -> new Confirmation.Answer.Refuted("nobody asks");
+        Confirmation nothing = choices -> new Confirmation.Answer.Refuted("not replayed");
         return new Run(new Task(program(), Property.DEFAULT), budget, RunListener.NONE, nothing);
     }
 

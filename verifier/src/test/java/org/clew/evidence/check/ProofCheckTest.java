@@ -45,7 +45,7 @@ class ProofCheckTest {
     }
 
     @Test
-    void somethingThatIsNotModelledMayStandWhereNobodyComes() {
+    void anUnmodelledConstructMayBeUnreachable() {
         assertThat(flaw(debt(), pool.falseTerm())).isEmpty();
     }
 

@@ -53,7 +53,7 @@ class TreeCheckTest {
     }
 
     @Test
-    void anErrorThatNobodyRefutedIsAFlaw() {
+    void anErrorThatIsNotRefutedIsAFlaw() {
         assertThat(flaw(program(11), -1)).contains("error location");
     }
 

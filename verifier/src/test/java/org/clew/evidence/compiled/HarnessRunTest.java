@@ -152,7 +152,7 @@ class HarnessRunTest {
     }
 
     @Test
-    void functionsThatNobodyDefinesMatterOnlyWhenCalled() throws IOException {
+    void undefinedFunctionsMatterOnlyWhenCalled() throws IOException {
         String text = "int unknown(int); int __VERIFIER_nondet_int(); void reach_error() {} int main() {"
                 + " if (__VERIFIER_nondet_int()) reach_error(); return unknown(3); }";
         assertThat(run(text, DataModel.LP64, REACH_ERROR, integer(1))).isInstanceOf(Result.Confirmed.class);
@@ -213,7 +213,7 @@ class HarnessRunTest {
 
     /** A guess must not replace what the program or the C library defines, under whatever name. */
     @Test
-    void onlyWhatNobodyDefinesIsGuessed() throws IOException {
+    void onlyUndefinedFunctionsAreGuessed() throws IOException {
         String own = "int f(void) { return 1; } int g(void) __attribute__((alias(\"f\"))); void reach_error() {}"
                 + " int main() { if (g() == 5) reach_error(); return 3; }";
         assertThat(run(own, DataModel.LP64, REACH_ERROR, guess("g", 5))).isEqualTo(new Result.Refuted(3));
@@ -221,8 +221,8 @@ class HarnessRunTest {
                 + " int main() { if (mbsinit(0) == 5) reach_error(); return 3; }";
         assertThat(run(library, DataModel.LP64, REACH_ERROR, guess("mbsinit", 5)))
                 .isEqualTo(new Result.Refuted(3));
-        String nobody = library.replace("mbsinit", "nobody_defines_me");
-        assertThat(run(nobody, DataModel.LP64, REACH_ERROR, guess("nobody_defines_me", 5)))
+        String undefined = library.replace("mbsinit", "undefined_function");
+        assertThat(run(undefined, DataModel.LP64, REACH_ERROR, guess("undefined_function", 5)))
                 .isInstanceOf(Result.Confirmed.class);
     }
 

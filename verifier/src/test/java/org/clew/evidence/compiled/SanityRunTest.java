@@ -17,6 +17,7 @@ import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.text.TranslationUnit;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -184,6 +185,7 @@ class SanityRunTest {
                 "int getchar(void); int main(void) { while (getchar() >= 0); return 0; }",
                 "void *malloc(unsigned long); int main(void) { for (;;) *(char *) malloc(1 << 20) = 1; }",
             })
+    @MeasuresTime
     void programsThatDoNotEndAreCut(String program) throws Exception {
         long start = System.nanoTime();
         assertThat(run(program, DataModel.LP64, INT)).isInstanceOf(Result.Agreed.class);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -236,10 +237,10 @@ class BranchAndPruneTest {
         Range[] box = new Range[tape.symbols().size()];
         for (int i = 0; i < box.length; i++) {
             Symbol symbol = tape.symbols().get(i).term();
-            Range range = Range.of(symbol.sort());
+            Range range = Objects.requireNonNull(Range.of(symbol.sort()));
             for (int cuts = random.nextInt(70); cuts > 0 && range.size() > 0; cuts--) {
                 range = range.cut().stream()
-                        .filter(part -> contains(part, point.get(symbol)))
+                        .filter(part -> contains(part, Objects.requireNonNull(point.get(symbol))))
                         .findFirst()
                         .orElseThrow();
             }

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -153,7 +154,7 @@ class CodeTest {
         Registers r = new Registers(0);
         compiler.template().enter(r);
         values.forEach((symbol, value) -> {
-            int register = registers.get(symbol);
+            int register = Objects.requireNonNull(registers.get(symbol));
             if (Values.isWord(symbol.sort())) {
                 r.words[register] = Values.toWord(value);
             } else {

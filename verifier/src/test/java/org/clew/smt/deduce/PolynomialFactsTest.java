@@ -16,6 +16,7 @@ import org.clew.logic.Word;
 import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.evaluate.Evaluator;
 import org.clew.logic.rewrite.SimplifyingPool;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What polynomials refute has no model; and they refute what proofs about products of words need. */
@@ -27,7 +28,7 @@ class PolynomialFactsTest {
         return pool.symbol(name, Sort.bitVec(width));
     }
 
-    private Set<Term> contradiction(Term... conjuncts) {
+    private @Nullable Set<Term> contradiction(Term... conjuncts) {
         Query query = Query.of(Arrays.asList(conjuncts), List.of());
         return new PolynomialFacts(pool, query).contradiction();
     }

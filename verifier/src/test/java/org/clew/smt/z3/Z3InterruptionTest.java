@@ -52,7 +52,7 @@ class Z3InterruptionTest {
     }
 
     @Test
-    void workThatTakesTooLongIsInterruptedWithoutAnybodyAsking() {
+    void workThatTakesTooLongIsInterruptedByTheWatch() {
         try (Z3Context context = new Z3Context();
                 Z3Interruption interruption = new Z3Interruption(context, new CancellationToken())) {
             assertThat(interruption.during(1000, () -> "quick")).isEqualTo("quick");

@@ -20,7 +20,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.CASTUnaryExpression;
 import org.junit.jupiter.api.Test;
 
 /**
- * Somebody has decided about everything that CDT's parser of C can produce: nodes, operators, kinds of types, literals and storage
+ * There is a decision about everything that CDT's parser of C can produce: nodes, operators, kinds of types, literals and storage
  * classes are lowered, or are refused by name where they stand. A new version of CDT that brings more fails here.
  */
 class SyntaxDecisionTest {

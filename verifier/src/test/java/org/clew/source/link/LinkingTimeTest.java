@@ -8,9 +8,11 @@ import org.clew.source.Linker;
 import org.clew.source.text.DeepStack;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 
 /** Linking takes time linear in the sum of the files, here of 1,000 lines each. */
+@MeasuresTime
 class LinkingTimeTest {
 
     private static final int LINES = 1_000;

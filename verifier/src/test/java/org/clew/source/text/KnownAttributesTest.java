@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Somebody has decided about every attribute that gcc documents for functions, variables, types, labels and x86. */
+/** There is a decision about every attribute that gcc documents for functions, variables, types, labels and x86. */
 class KnownAttributesTest {
 
     private static final String DOCUMENTED = """
@@ -40,7 +40,7 @@ class KnownAttributesTest {
 
     @ParameterizedTest
     @MethodSource("unknown")
-    void whatNobodyKnowsIsNotIgnored(String name) {
+    void anUnknownAttributeIsNotIgnored(String name) {
         assertThat(KnownAttributes.treatment(name)).isEqualTo(KnownAttributes.Treatment.NOT_MODELLED);
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.clew.analysis.NullSpace;
@@ -61,8 +62,14 @@ final class AffineEqualities {
                     .collect(Collectors.partitioningBy(reached -> reached.satisfies(pool, comparison)));
             for (List<Symbol> same : byWidth.values()) {
                 int general = relations(entry.firstIterations(), same).size();
-                addConditional(entry, pool.not(comparison), sides.get(true), same, general, equalities);
-                addConditional(entry, comparison, sides.get(false), same, general, equalities);
+                addConditional(
+                        entry,
+                        pool.not(comparison),
+                        Objects.requireNonNull(sides.get(true)),
+                        same,
+                        general,
+                        equalities);
+                addConditional(entry, comparison, Objects.requireNonNull(sides.get(false)), same, general, equalities);
             }
         }
         return equalities;

@@ -105,7 +105,7 @@ public final class LoopEntrance {
         return instance;
     }
 
-    /** Before the loop is explored again: true if there are candidates now that nobody had offered before. */
+    /** Before the loop is explored again: true if there are new candidates. */
     public boolean takesUpOffers(LoopInstance instance, Goals goals) {
         Set<Term> news = offered.news(instance);
         instance.take(news, goals::fresh);

@@ -333,7 +333,7 @@ public final class CallLowering implements Calls {
                     ? guessed(name, type.result(), call)
                     : strayed(name, type.result(), unknown(type.result(), target, needed));
         }
-        // A call whose result nobody wants is there for its effects, and an honest guess has none.
+        // A call whose result is not used is made for its effects, and a guessed function has none.
         boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
         context.debt(
                 guessed ? Op.Debt.Kind.GUESSED_FUNCTION : Op.Debt.Kind.UNDEFINED_FUNCTION,

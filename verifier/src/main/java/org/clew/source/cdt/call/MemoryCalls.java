@@ -99,7 +99,8 @@ final class MemoryCalls {
         }
         Value object = object(size, storage);
         if (zeroed) {
-            // Bytes behind the object belong to nobody, so it does not matter if a last cell is covered only in part.
+            // Bytes behind the object belong to no object, so it does not matter if a last cell is covered only in
+            // part.
             context.emit(new Effect.Fill(
                     target(object).withExtent(Long.MAX_VALUE),
                     object.term(),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.cfa.CfaBuilder;
 import org.clew.logic.Sort;
@@ -425,7 +426,7 @@ public final class ProgramLowering {
         });
     }
 
-    /** What has several names is in memory, because uses of variables are told apart by name. */
+    /** An object with several names is in memory, because uses of variables are identified by name. */
     private boolean hasAlias(String name) {
         return unit.linkedNames().aliases().stream()
                 .anyMatch(alias -> unit.linkedNames().target(alias).equals(name));
@@ -486,14 +487,14 @@ public final class ProgramLowering {
     }
 
     private void callMain() {
-        start.at(unit.definitions().get("main"));
+        start.at(Objects.requireNonNull(unit.definitions().get("main")));
         String first = unit.definitions().containsKey(LibraryText.MAIN) ? LibraryText.MAIN : "main";
         callWithArguments(first).ifPresent(returned -> {
             Value status = new Value(returned.symbol(), returned.type());
             Term converted = unit.conversions().convert(status, CTypes.INT).term();
             start.emit(new Op.Assign(unit.names().exitStatus(), converted));
         });
-        start.statements().simple(unit.definitions().get("main"), () -> {
+        start.statements().simple(Objects.requireNonNull(unit.definitions().get("main")), () -> {
             start.exits().handlers();
             start.memoryChecks().exit();
         });

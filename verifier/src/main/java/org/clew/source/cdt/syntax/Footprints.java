@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
 import org.clew.source.library.Library;
@@ -99,7 +100,7 @@ public final class Footprints {
             if (finder == null || !node.accept(finder)) {
                 return anywhere();
             }
-            // What a statement expression declares is nobody else's, whatever it is called.
+            // What a statement expression declares is its own, whatever its name.
             finder.declared.forEach(known::forget);
             for (String callee : finder.calls) {
                 call(callee, known);
@@ -179,9 +180,9 @@ public final class Footprints {
         SequencedSet<String> open = new LinkedHashSet<>(calls.keySet());
         while (!open.isEmpty()) {
             String function = open.removeFirst();
-            Footprint own = functions.get(function);
+            Footprint own = Objects.requireNonNull(functions.get(function));
             int before = own.reads().size() + own.writes().size();
-            calls.get(function).forEach(callee -> call(callee, own));
+            Objects.requireNonNull(calls.get(function)).forEach(callee -> call(callee, own));
             if (own.reads().size() + own.writes().size() > before) {
                 open.addAll(callers.getOrDefault(function, List.of()));
             }

@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTAttributeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
-/** Attributes that the parser read without hanging them on a node: nobody would see them, so they must be told. */
+/** Attributes that the parser read without attaching them to a node. They are reported here, because no other part would see them. */
 public final class LostAttributes {
     private static final String KEYWORD = "__attribute__";
 

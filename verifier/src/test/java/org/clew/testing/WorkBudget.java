@@ -1,0 +1,36 @@
+package org.clew.testing;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.limits.Reason;
+
+/**
+ * Budgets that count checks of the budget instead of time: a strategy that is stopped by one stops at the same place on any
+ * machine.
+ */
+public final class WorkBudget {
+
+    /** More than any program needs that a test expects to be decided. */
+    public static final long AMPLE = 10_000_000;
+
+    /** Ends a test that hangs; no expectation depends on it. */
+    private static final long NET_MILLISECONDS = 600_000;
+
+    private WorkBudget() {}
+
+    public static Budget ofSteps(long steps) {
+        return ofSteps(steps, NET_MILLISECONDS);
+    }
+
+    /** @param netMilliseconds ends a run that hangs in a single query; for tests that expect only most runs to end by themselves */
+    public static Budget ofSteps(long steps, long netMilliseconds) {
+        CancellationToken token = new CancellationToken();
+        AtomicLong left = new AtomicLong(steps);
+        return new Budget(token, netMilliseconds).watched(() -> {
+            if (left.decrementAndGet() < 0) {
+                token.cancel(new Reason.Exhausted("work limit of " + steps + " steps"));
+            }
+        });
+    }
+}
