@@ -38,9 +38,11 @@ final class GuardCode {
     String text(Term condition, Edge edge, Map<String, String> temporaries) {
         String formula = Infix.plain(condition);
         for (Map.Entry<String, String> temporary : temporaries.entrySet()) {
-            formula = Pattern.compile("(?<![\\w.$])" + Pattern.quote(temporary.getKey()) + "(?![\\w.])")
-                    .matcher(formula)
-                    .replaceAll(Matcher.quoteReplacement(temporary.getValue()));
+            if (formula.contains(temporary.getKey())) {
+                formula = Pattern.compile("(?<![\\w.$])" + Pattern.quote(temporary.getKey()) + "(?![\\w.])")
+                        .matcher(formula)
+                        .replaceAll(Matcher.quoteReplacement(temporary.getValue()));
+            }
         }
         if (isC(formula)) {
             return formula;

@@ -2,6 +2,7 @@ package org.clew.report;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.clew.cfa.Edge;
@@ -24,6 +25,9 @@ public final class StepCode {
     private final Map<String, Listing> listings = new HashMap<>();
     private final GuardCode guards;
 
+    /** The tree and the log of a search share the steps of their nodes. */
+    private final Map<List<Step>, List<Line>> known = new IdentityHashMap<>();
+
     /** One statement or condition. */
     public record Line(SourceSpan span, String text) {}
 
@@ -33,6 +37,10 @@ public final class StepCode {
     }
 
     public List<Line> of(List<Step> steps) {
+        return known.computeIfAbsent(steps, this::lines);
+    }
+
+    private List<Line> lines(List<Step> steps) {
         List<Line> lines = new ArrayList<>();
         Map<String, String> temporaries = new HashMap<>();
         for (Step step : steps) {

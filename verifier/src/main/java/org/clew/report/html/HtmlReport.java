@@ -9,6 +9,7 @@ import org.clew.evidence.Result;
 import org.clew.report.json.LogJson;
 import org.clew.report.json.ResultJson;
 import org.clew.report.json.StoryJson;
+import org.clew.report.json.TreeJson;
 import org.clew.source.text.Listing;
 
 /** A result as a page: the content of {@code result.json} and the text of the program, for people to look at. */
@@ -28,13 +29,14 @@ public final class HtmlReport {
     public String text() throws IOException {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("kind", "result");
-        document.put("result", new ResultJson(result, version, mostNodes).document());
+        TreeJson nodes = new TreeJson(result.listings());
+        document.put("result", new ResultJson(result, version, mostNodes).document(nodes));
         document.put("sources", sources(result.listings()));
         result.story().ifPresent(story -> document.put("story", StoryJson.map(story)));
         result.counterexample()
                 .flatMap(Counterexample::harness)
                 .ifPresent(harness -> document.put("harness", harness.harness()));
-        result.log().ifPresent(log -> document.put("replay", new LogJson(result.listings()).map(log)));
+        result.log().ifPresent(log -> document.put("replay", new LogJson(nodes).map(log)));
         return Template.with(document);
     }
 

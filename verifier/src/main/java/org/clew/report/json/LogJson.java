@@ -7,16 +7,14 @@ import org.clew.evidence.SearchEvent;
 import org.clew.evidence.SearchLog;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
-import org.clew.source.text.Listing;
 
 /** How a search went, event by event, as JSON for the replay of a report. */
 public final class LogJson {
 
     private final TreeJson nodes;
 
-    /** @param listings the text of the program, in whose words the edges are shown */
-    public LogJson(List<Listing> listings) {
-        this.nodes = new TreeJson(listings);
+    public LogJson(TreeJson nodes) {
+        this.nodes = nodes;
     }
 
     public Map<String, Object> map(SearchLog log) {

@@ -52,7 +52,12 @@ public final class ResultJson {
         return JsonText.of(document());
     }
 
-    public Map<String, Object> document() throws IOException {
+    private Map<String, Object> document() throws IOException {
+        return document(new TreeJson(result.listings()));
+    }
+
+    /** @param nodes writes the nodes of the tree */
+    public Map<String, Object> document(TreeJson nodes) throws IOException {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("schema_version", SCHEMA_VERSION);
         document.put("tool", map("name", "Clew", "version", version));
@@ -77,7 +82,7 @@ public final class ResultJson {
         document.put(
                 "timeline", result.timeline().stream().map(ResultJson::attempt).toList());
         result.coverage().ifPresent(coverage -> document.put("coverage", coverage(coverage)));
-        result.tree().ifPresent(tree -> document.put("tree", new TreeJson(result.listings()).map(tree, mostNodes)));
+        result.tree().ifPresent(tree -> document.put("tree", nodes.map(tree, mostNodes)));
         return document;
     }
 
