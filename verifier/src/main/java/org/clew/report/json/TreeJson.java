@@ -1,6 +1,7 @@
 package org.clew.report.json;
 
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +11,7 @@ import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Node;
 import org.clew.logic.Term;
+import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.report.DotText;
 import org.clew.report.Infix;
@@ -22,8 +24,10 @@ public final class TreeJson {
 
     private final StepCode code;
 
-    /** Nodes share most of their facts. */
+    /** Nodes share most of their facts and operations. */
     private final Map<Term, String> texts = new HashMap<>();
+
+    private final Map<Op, String> operations = new IdentityHashMap<>();
 
     /** @param listings the text of the program, in whose words the edges are shown */
     public TreeJson(List<Listing> listings) {
@@ -63,7 +67,7 @@ public final class TreeJson {
                 "steps",
                 node.steps().stream()
                         .flatMap(step -> step.ops().stream())
-                        .map(DotText::of)
+                        .map(op -> operations.computeIfAbsent(op, DotText::of))
                         .toList());
         map.put("speculative", node.speculative());
         map.put("ending", node.ending().name().toLowerCase(Locale.ROOT));
