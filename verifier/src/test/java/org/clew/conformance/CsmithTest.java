@@ -1,7 +1,6 @@
 package org.clew.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -9,24 +8,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.clew.program.DataModel;
 import org.clew.semantics.run.Outcome;
 import org.clew.source.text.InputException;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random programs of Csmith give the same checksum under gcc and under our interpreter. Needs Debian's {@code csmith} and
- * {@code libcsmith-dev}. {@code -Dclew.csmith.programs=300} tries more than the default, {@code -Dclew.csmith.first=1000} others.
+ * {@code libcsmith-dev}. {@code -Dclew.csmith.programs=300} tries more than the default, {@code -Dclew.csmith.first=1000} others,
+ * {@code -Dclew.csmith.everything=true} uses all of Csmith's options in every program. The file {@code target/csmith.txt} counts
+ * the programs that agree, and those that are skipped by reason.
  */
 class CsmithTest {
 
     private static final Path HEADERS = Path.of("/usr/include/csmith");
     private static final String END = "platform_main_end(crc32_context ^ 0xFFFFFFFFUL, print_hash_value);";
     private static final String CHECKSUM = "checksum = ";
+
+    private static final boolean EVERYTHING = Boolean.getBoolean("clew.csmith.everything");
+    private static final Path REPORT = Path.of("target", "csmith.txt");
+
+    /** What came of the programs, by data model. */
+    private static final Map<String, Integer> COUNTS = new TreeMap<>();
 
     @TempDir
     Path folder;
@@ -49,9 +60,9 @@ class CsmithTest {
         Path program = generate(seed);
         String include = "-I" + HEADERS;
         Optional<NativeRun> expected = NativeRun.of(program, model, folder, include);
-        assumeTrue(expected.isPresent(), "the native program does not end");
-        int at = expected.get().output().indexOf(CHECKSUM);
-        assumeTrue(at >= 0, "the native program crashes");
+        skipUnless(expected.isPresent(), model, "the native program does not end");
+        int at = expected.orElseThrow().output().indexOf(CHECKSUM);
+        skipUnless(at >= 0, model, "the native program crashes");
         int checksum = Integer.parseUnsignedInt(
                 expected.get().output().substring(at + CHECKSUM.length()).strip(), 16);
         Path preprocessed = folder.resolve("program.i");
@@ -62,20 +73,38 @@ class CsmithTest {
         Outcome outcome = new InterpretedRun(preprocessed, model).outcome(0);
         boolean open =
                 outcome instanceof Outcome.Debt debt && debt.debt().construct().equals("order of evaluation");
-        assumeFalse(open, "refused: the order of evaluation may matter");
+        skipUnless(!open, model, "refused: the order of evaluation may matter");
         assertThat(outcome).isEqualTo(new Outcome.Ended(checksum));
+        count(model, "agrees");
+    }
+
+    @AfterAll
+    static void writeCounts() throws IOException {
+        Files.writeString(
+                REPORT, COUNTS.entrySet().stream().map(entry -> entry + "\n").collect(Collectors.joining()));
+    }
+
+    private static void skipUnless(boolean condition, DataModel model, String reason) {
+        if (!condition) {
+            count(model, reason);
+        }
+        assumeTrue(condition, reason);
+    }
+
+    private static void count(DataModel model, String what) {
+        COUNTS.merge(model + ", " + what, 1, Integer::sum);
     }
 
     /** A program whose main also returns the checksum that it prints. */
     private Path generate(int seed) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("csmith", "--no-argc", "--seed", Integer.toString(seed)));
-        if (seed % 3 != 0) {
+        if (EVERYTHING || seed % 3 != 0) {
             command.addAll(List.of("--bitfields", "--packed-struct", "--unions", "--volatiles", "--inline-function"));
         }
         if (seed % 4 == 3) {
             command.add("--float");
         }
-        if (seed % 5 < 2) {
+        if (EVERYTHING || seed % 5 < 2) {
             command.addAll(List.of("--builtins", "--disable-builtin-kinds", "x86"));
         }
         if (seed % 7 == 0) {
