@@ -32,7 +32,7 @@ final class DefectReport {
         try {
             Path folder = options.outputFolder().isPresent()
                     ? Files.createDirectories(options.outputFolder().get().resolve(FOLDER))
-                    : Files.createTempDirectory("clew-" + FOLDER);
+                    : ContradictionFolders.ofThisUser(System.getenv()).create();
             for (TranslationUnit unit : options.units()) {
                 Path copy = folder.resolve(String.valueOf(unit.file().getFileName()));
                 Files.copy(unit.file(), copy, StandardCopyOption.REPLACE_EXISTING);

@@ -16,7 +16,8 @@ class LibraryVerdictTest {
             extern int __VERIFIER_nondet_int(void); extern double __VERIFIER_nondet_double(void); void reach_error(void) {}
             double sin(double); double cos(double); double exp(double); double pow(double, double); double log(double);
             int printf(const char *, ...); int sprintf(char *, const char *, ...); int snprintf(char *, unsigned long, const char *, ...);
-            long clock(void); int rand(void); void srand(unsigned); char *getenv(const char *); long time(long *);
+            void *aligned_alloc(unsigned long, unsigned long), *memalign(unsigned long, unsigned long), *valloc(unsigned long);
+            int posix_memalign(void **, unsigned long, unsigned long); long clock(void); int rand(void); void srand(unsigned); char *getenv(const char *); long time(long *);
             """;
 
     @TempDir
@@ -62,10 +63,14 @@ class LibraryVerdictTest {
                 "printf(\"abc\") == 3",
                 "printf(\"abc%n\", &n) == 3 && n == 3",
                 "rand() >= 0",
+                "(unsigned long) aligned_alloc(64, 1) % 64 == 0 && (unsigned long) aligned_alloc(64, 1) % 64 == 0",
+                "(unsigned long) memalign(256, 3) % 256 == 0 && (unsigned long) valloc(3) % 4096 == 0",
+                "posix_memalign(&p, 128, 1) == 0 && (unsigned long) p % 128 == 0 && posix_memalign(&p, 24, 1) == 22",
+                "(unsigned long) __builtin_alloca_with_align(1, 1024) % 128 == 0",
             })
     void constantsAreComputed(String claim) throws IOException {
         String program =
-                "int main(void) { char b[20]; int n = 10, k = __VERIFIER_nondet_int(); double x = __VERIFIER_nondet_double(); if (!(%s)) reach_error(); return 0; }";
+                "int main(void) { char b[20]; int n = 10, k = __VERIFIER_nondet_int(); double x = __VERIFIER_nondet_double(); void *p; if (!(%s)) reach_error(); return 0; }";
         assertThat(verdict(program.formatted(claim))).isEqualTo("Verdict: true");
     }
 
@@ -112,6 +117,10 @@ class LibraryVerdictTest {
                         + " if (*__errno_location() != 0) reach_error(); return 0; }",
                 "int main(void) { char *p = getenv(\"A\"), *q = getenv(\"A\"); if (p && p == q) reach_error(); return 0; }",
                 "int main(void) { char *p = getenv(\"A\"); if (p) { int n = 0; while (p[n]) n++; if (n > 5000) reach_error(); } return 0; }",
+                "unsigned long strlen(const char *s) { return 77; } int main(void) { if (strlen(\"abc\") == 3) reach_error(); return 0; }",
+                "int isdigit(int c) { return 42; } int main(void) { if (isdigit('a') == 0) reach_error(); return 0; }",
+                "int main(void) { if ((int) (float) 2147483647 > 0) reach_error(); return 0; }",
+                "int main(void) { if ((unsigned char) 300.0 == 255) reach_error(); return 0; }",
             })
     void whatCLeavesOpenIsNotProved(String program) throws IOException {
         assertThat(verdict(program)).startsWith("Verdict: ").doesNotContain("true");

@@ -173,10 +173,16 @@ public final class ObjectLowering {
     /** Few objects need more than what the allocator guarantees. */
     private void align(long alignment, int bits) {
         if (alignment > AddressSpace.ALIGNMENT) {
-            Variable allocator = context.unit().heap().allocator();
-            Term above = pool.add(allocator.symbol(), pool.bitVec(alignment - 1, bits));
-            context.emit(new Op.Assign(allocator, pool.bitAnd(above, pool.bitVec(-alignment, bits))));
+            align(pool.bitVec(alignment, bits));
         }
+    }
+
+    /** The next object gets an address that is a multiple of {@code alignment}, a power of two. */
+    public void align(Term alignment) {
+        Variable allocator = context.unit().heap().allocator();
+        Term one = pool.bitVec(1, alignment.width());
+        Term above = pool.add(allocator.symbol(), pool.sub(alignment, one));
+        context.emit(new Op.Assign(allocator, pool.bitAnd(above, pool.bitNot(pool.sub(alignment, one)))));
     }
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */

@@ -89,7 +89,11 @@ public final class OperatorLowering {
         CType type = context.types().type(expression.getTypeId());
         return switch (expression.getOperator()) {
             case IASTTypeIdExpression.op_sizeof -> size(type);
-            case IASTTypeIdExpression.op_alignof -> number(alignment(expression.getTypeId(), type));
+            case IASTTypeIdExpression.op_alignof ->
+                number(
+                        expression.getRawSignature().startsWith("__")
+                                ? preferredAlignment(expression.getTypeId(), type)
+                                : alignment(expression.getTypeId(), type));
             default -> ExpressionLowering.refuse(expression, "this operator on types is not supported");
         };
     }
@@ -112,6 +116,23 @@ public final class OperatorLowering {
                 .over(context.layout().alignment(type));
     }
 
+    /**
+     * What {@code __alignof__} gives: on 32-bit x86 scalars of eight bytes outside of structs are aligned to eight, while {@code _Alignof}
+     * gives the alignment that members have.
+     */
+    private long preferredAlignment(IASTTypeId typeId, CType type) {
+        long least = alignment(typeId, type);
+        return least == context.layout().alignment(type) && isEightBytes(type) ? Math.max(least, Long.BYTES) : least;
+    }
+
+    private boolean isEightBytes(CType type) {
+        CType element = type;
+        while (element instanceof CType.Array array) {
+            element = array.element();
+        }
+        return CTypes.isScalar(element) && context.layout().size(element) == Long.BYTES;
+    }
+
     /** gcc knows more about the alignment of an object than its type says. */
     private CType alignedAsItsType(IASTExpression operand) {
         IASTExpression current = operand;
@@ -127,7 +148,11 @@ public final class OperatorLowering {
         if (name.isEmpty() || context.unit().types().alignedNames().contains(name)) {
             throw new Unsupported("alignment of an expression", "it need not be that of the expression's type");
         }
-        return context.typeOf(current);
+        CType type = context.typeOf(current);
+        if (isEightBytes(type) && context.layout().alignment(type) < Long.BYTES) {
+            throw new Unsupported("alignment of an expression", "it depends on where the object is");
+        }
+        return type;
     }
 
     private Value number(long value) {

@@ -4,6 +4,8 @@ package org.clew.source.library;
 public enum Intrinsic {
     /** {@code malloc(size)}. */
     MALLOC,
+    /** The next object of the allocator gets an address that is a multiple of the argument, a power of two. */
+    ALIGN,
     /** {@code calloc(nmemb, size)}. */
     CALLOC,
     /** {@code realloc(ptr, size)}. */

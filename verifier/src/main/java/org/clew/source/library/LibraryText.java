@@ -173,6 +173,8 @@ public final class LibraryText {
             "bsearch",
             "reallocarray",
             "aligned_alloc",
+            "memalign",
+            "valloc",
             "posix_memalign",
             "__clew_exit_handlers",
             MAIN,

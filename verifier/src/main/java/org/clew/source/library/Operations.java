@@ -7,7 +7,8 @@ import org.clew.source.text.PseudoFunctions;
 /** Which names stand for which {@link Intrinsic}. */
 final class Operations {
     private static final Map<Intrinsic, String[]> NAMES = Map.ofEntries(
-            Map.entry(Intrinsic.MALLOC, new String[] {"malloc", "valloc", "__kmalloc"}),
+            Map.entry(Intrinsic.MALLOC, new String[] {"malloc", "__kmalloc"}),
+            Map.entry(Intrinsic.ALIGN, new String[] {"__clew_align"}),
             Map.entry(Intrinsic.CALLOC, new String[] {"calloc"}),
             Map.entry(Intrinsic.REALLOC, new String[] {"realloc"}),
             Map.entry(Intrinsic.FREE, new String[] {"free", "cfree"}),

@@ -79,6 +79,9 @@ final class OutsideWorld {
                 "__clew_too_many_exit_handlers",
                 new NotModelled("atexit", "more than 64 functions that run at exit are not modelled"));
         models.put(
+                "__clew_unusual_alignment",
+                new NotModelled("alignment", "only powers of two up to 1 MiB are modelled"));
+        models.put(
                 "at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
         models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
         models.put("__clew_read_character", new StandardInput("getchar", CTypes.INT));

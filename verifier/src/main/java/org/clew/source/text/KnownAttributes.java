@@ -140,6 +140,7 @@ public final class KnownAttributes {
 
     private static final List<String> NOT_MODELLED = List.of(
             "address_space",
+            "asm_label",
             "copy",
             "hardbool",
             "interrupt",

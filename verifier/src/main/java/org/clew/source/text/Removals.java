@@ -57,8 +57,12 @@ public final class Removals {
         }
     }
 
-    /** {@code asm("name")} behind a declarator names a symbol or register; {@code asm goto} is beyond CDT; others stay. */
-    public void assembly(Lexer lexer, boolean fileScope, boolean afterOperand) {
+    /**
+     * {@code asm("name")} behind a declarator names a symbol or register; {@code asm goto} is beyond CDT; others stay.
+     *
+     * @param label what stands for a name that is in {@code text[start, end)}
+     */
+    public void assembly(Lexer lexer, boolean fileScope, boolean afterOperand, Label label) {
         boolean afterParenthesis = afterOperand && endsWithParenthesis(lexer.start());
         int start = lexer.start();
         boolean jumps = false;
@@ -74,8 +78,14 @@ public final class Removals {
         if (jumps) {
             edits.replace(start, end, PseudoFunctions.ASM_GOTO + "()");
         } else if (!qualified && afterOperand && (fileScope || !afterParenthesis)) {
-            edits.erase(start, end);
+            edits.replace(start, end, label.of(start, end));
         }
+    }
+
+    /** What a symbol's name behind a declarator is replaced by. */
+    @FunctionalInterface
+    public interface Label {
+        String of(int start, int end);
     }
 
     private boolean endsWithParenthesis(int before) {

@@ -1,6 +1,7 @@
 package org.clew.source.types;
 
 import java.util.function.Function;
+import org.clew.logic.FloatConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
@@ -156,10 +157,32 @@ public final class Conversions {
     /** Types narrower than int go through int, as x86 does: it only shows where C leaves the result undefined. */
     private Term toInteger(Term term, CType to) {
         int bits = layout.bits(to);
+        if (term instanceof FloatConstant constant && !fits(constant, to)) {
+            throw new Unsupported(
+                    "conversion of a constant", "it is out of range, so compilers and processors differ in the result");
+        }
         int through = Math.max(bits, 32);
         Operator operator = layout.isSigned(to) || bits < 32 ? Operator.FP_TO_SIGNED_BV : Operator.FP_TO_UNSIGNED_BV;
         Term whole = pool.apply(operator, new int[] {Rounding.TOWARD_ZERO.ordinal(), through}, term);
         return pool.zeroExtendOrCut(whole, bits);
+    }
+
+    /** C11 6.3.1.4 p1: the conversion of a value whose integral part the type does not have is undefined. */
+    private boolean fits(FloatConstant constant, CType to) {
+        int bits = layout.bits(to);
+        if (constant.value().isNan() || bits > Long.SIZE) {
+            return !constant.value().isNan();
+        }
+        Sort.Float format = Sort.FLOAT64;
+        int[] nearest = {Rounding.NEAREST_EVEN.ordinal(), format.exponent(), format.significand()};
+        Term near = constant.format().equals(format) ? constant : pool.apply(Operator.FP_FROM_FP, nearest, constant);
+        if (!(near instanceof FloatConstant number) || Math.abs(number.value().toDouble()) >= 0x1p65) {
+            return false;
+        }
+        int wide = 2 * Long.SIZE;
+        Term whole = pool.apply(Operator.FP_TO_SIGNED_BV, new int[] {Rounding.TOWARD_ZERO.ordinal(), wide}, constant);
+        Term cut = pool.zeroExtendOrCut(whole, bits);
+        return whole == (layout.isSigned(to) ? pool.signExtendOrCut(cut, wide) : pool.zeroExtendOrCut(cut, wide));
     }
 
     /** Whether a scalar differs from zero. */

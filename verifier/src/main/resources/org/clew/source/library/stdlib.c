@@ -221,10 +221,30 @@ void *reallocarray(void *old, __SIZE_TYPE__ count, __SIZE_TYPE__ size) {
 }
 
 void *aligned_alloc(__SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
+    if (alignment == 0 || (alignment & (alignment - 1)) != 0 || alignment > 1 << 20)
+        __clew_unusual_alignment();
+    __clew_align(alignment < 16 ? 16 : alignment);
+    return malloc(size);
+}
+
+void *memalign(__SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
+    if (alignment == 0 || (alignment & (alignment - 1)) != 0 || alignment > 1 << 20)
+        __clew_unusual_alignment();
+    __clew_align(alignment < 16 ? 16 : alignment);
+    return malloc(size);
+}
+
+void *valloc(__SIZE_TYPE__ size) {
+    __clew_align(4096);
     return malloc(size);
 }
 
 int posix_memalign(void **result, __SIZE_TYPE__ alignment, __SIZE_TYPE__ size) {
+    if (alignment == 0 || (alignment & (alignment - 1)) != 0 || alignment % sizeof(void *) != 0)
+        return 22; /* EINVAL */
+    if (alignment > 1 << 20)
+        __clew_unusual_alignment();
+    __clew_align(alignment < 16 ? 16 : alignment);
     void *memory = malloc(size);
     if (memory == 0)
         return 12; /* ENOMEM */

@@ -19,6 +19,25 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Sizes as gcc computes them, ILP32 and LP64. */
 class LayoutTest {
 
+    /** {@code __alignof__} is what gcc prefers, {@code _Alignof} what members have. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "__alignof__(long long) | 8 | 8",
+                "_Alignof(long long) | 4 | 8",
+                "__alignof__(double[3]) | 8 | 8",
+                "_Alignof(double[3]) | 4 | 8",
+                "__alignof__(struct { double d; }) | 4 | 8",
+                "__alignof__(long) | 4 | 8",
+                "__alignof__(char) | 1 | 1",
+            })
+    void alignments(String expression, int ilp32, int lp64) throws Exception {
+        String program = "int main(void) { return " + expression + "; }";
+        assertThat(List.of(run(program, DataModel.ILP32), run(program, DataModel.LP64)))
+                .containsExactly(new Outcome.Ended(ilp32), new Outcome.Ended(lp64));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

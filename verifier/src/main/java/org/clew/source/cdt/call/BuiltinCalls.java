@@ -59,6 +59,7 @@ final class BuiltinCalls {
                         .map(mode -> new Value(mode.symbol(), CTypes.INT))
                         .orElseGet(() -> number(0));
             case MALLOC,
+                    ALIGN,
                     CALLOC,
                     REALLOC,
                     FREE,

@@ -1,6 +1,7 @@
 package org.clew.source.cdt.call;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.source.cdt.Attributes;
 import org.clew.source.cdt.Calls;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
@@ -28,10 +30,13 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +45,31 @@ public final class CallLowering implements Calls {
 
     /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
     private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
+
+    /** As {@link #COMPILED_IN}, without a model of their own. */
+    private static final Set<String> CHARACTERS = Set.of("isdigit", "isascii", "toascii");
+
+    /** As {@link #CHARACTERS}, if all arguments are constants. */
+    private static final Set<String> FOLDED = Set.of(
+            "strlen",
+            "strcmp",
+            "strncmp",
+            "strchr",
+            "strrchr",
+            "strstr",
+            "strspn",
+            "strcspn",
+            "strpbrk",
+            "memcmp",
+            "memchr",
+            "index",
+            "rindex",
+            "bcmp",
+            "ffs",
+            "ffsl",
+            "ffsll",
+            "strcasecmp",
+            "strncasecmp");
 
     /** What errno stands for in glibc's headers. */
     private static final String ERROR_NUMBER = "__errno_location";
@@ -118,6 +148,7 @@ public final class CallLowering implements Calls {
         if (entity instanceof Entity.Nested nested) {
             return context.nestedFunctions().call(nested, call);
         }
+        Attributes.check(context.unit().attributesOf(name));
         CType.Function type = entity instanceof Entity.Code code ? code.type() : implicit();
         Operand special = verifier.lower(name, type, call, target);
         if (special != null) {
@@ -129,6 +160,11 @@ public final class CallLowering implements Calls {
             if (compiledIn != null) {
                 return compiledIn;
             }
+        }
+        if (isFolded(name, call)) {
+            throw new Unsupported(
+                    "call of " + name,
+                    "the program defines it, and compilers put their own result in place of the call");
         }
         String callee = context.unit().definitions().containsKey(name) || isGuardedFormat(name) ? name : plainName;
         if (context.unit().definitions().containsKey(callee)) {
@@ -154,6 +190,16 @@ public final class CallLowering implements Calls {
     /** The arguments that {@code __vsnprintf_chk} and others have in addition stand between those of {@code vsnprintf}. */
     private static boolean isGuardedFormat(String name) {
         return name.endsWith("_chk") && (name.contains("printf") || name.contains("scanf"));
+    }
+
+    /** Whether the program defines a function of the C library that the compiler knows, and not as a static one. */
+    private boolean isFolded(String name, IASTFunctionCallExpression call) {
+        IASTFunctionDefinition definition = context.unit().definitions().get(name);
+        boolean constant = Arrays.stream(call.getArguments()).allMatch(IASTLiteralExpression.class::isInstance);
+        return (CHARACTERS.contains(name) || constant && FOLDED.contains(name))
+                && definition != null
+                && !context.unit().isInLibrary(name)
+                && definition.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static;
     }
 
     /** Functions of the library may set errno, whether they fail or not (C11 7.5 p3). Those that are modelled exactly say how. */

@@ -31,7 +31,7 @@ final class MemoryCalls {
 
     /** Functions of the library's text that return new memory. */
     private static final Set<String> ALLOCATING =
-            Set.of("strdup", "strndup", "aligned_alloc", "posix_memalign", "reallocarray");
+            Set.of("strdup", "strndup", "aligned_alloc", "memalign", "valloc", "posix_memalign", "reallocarray");
 
     private final FunctionLowering context;
     private final OverflowCalls overflows;
@@ -54,7 +54,18 @@ final class MemoryCalls {
 
     private Operand lowerHere(Intrinsic intrinsic, String name, IASTFunctionCallExpression call) {
         return switch (intrinsic) {
-            case ALLOCA -> allocate(call, false, ObjectSite.Storage.ALLOCA);
+            case ALLOCA -> {
+                if (name.contains("_with_align")) {
+                    Term bits = size(arguments(call, 2).get(1));
+                    context.objects()
+                            .align(context.pool().udiv(bits, context.pool().bitVec(Byte.SIZE, bits.width())));
+                }
+                yield allocate(call, false, ObjectSite.Storage.ALLOCA);
+            }
+            case ALIGN -> {
+                context.objects().align(size(arguments(call, 1).getFirst()));
+                yield context.expressions().calls().nothing();
+            }
             case MALLOC -> orNull(allocate(call, false, ObjectSite.Storage.HEAP), name, call);
             case CALLOC -> orNull(allocate(call, true, ObjectSite.Storage.HEAP), name, call);
             case REALLOC -> orNull(reallocate(call), name, call);

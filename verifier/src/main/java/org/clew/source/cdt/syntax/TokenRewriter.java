@@ -61,6 +61,7 @@ public final class TokenRewriter {
     private final Removals removals;
     private final EmptyAssembly assembly;
     private final LocalLabels labels;
+    private final SymbolLabels symbols;
     private final AttributeText attributes;
     private final LabelledBodies bodies;
     private final LiteralText literals;
@@ -82,6 +83,7 @@ public final class TokenRewriter {
         this.removals = new Removals(text, edits);
         this.assembly = new EmptyAssembly(text, edits);
         this.labels = new LocalLabels(text, edits);
+        this.symbols = new SymbolLabels(text);
         this.attributes = new AttributeText(text, edits);
         this.bodies = new LabelledBodies(text, edits);
         this.literals = new LiteralText(edits);
@@ -210,11 +212,15 @@ public final class TokenRewriter {
             }
             case "asm", "__asm", "__asm__" -> {
                 if (braces == 0 || !assembly.rewrite(lexer.start(), lexer.end())) {
-                    removals.assembly(lexer, braces == 0, afterOperand);
+                    removals.assembly(lexer, braces == 0, afterOperand, this::label);
                 }
             }
             default -> simple(lexer, name);
         }
+    }
+
+    private String label(int start, int end) {
+        return symbols.matters(start, end) ? SymbolLabels.ATTRIBUTE : " ";
     }
 
     private void simple(Lexer lexer, String name) {
