@@ -122,38 +122,48 @@ final class Execution {
                 at = enter(edge);
                 continue;
             }
-            switch (edge.kind) {
-                case EFFECT -> {
-                    edge.effect.run(r);
-                    if (r.watch != null && edge.edge.op() instanceof Op.Assign assign) {
-                        r.watch.assigned(edge, assign, r);
-                    }
-                }
-                case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
-                case DEBT -> {
-                    Op.Debt debt = (Op.Debt) edge.edge.op();
-                    switch (debt.kind()) {
-                        case UNSUPPORTED, UNDEFINED_FUNCTION -> {
-                            return new Outcome.Debt(edge.edge, debt);
-                        }
-                        // One of the bodies that the function may have, so a run to an error is one that may happen.
-                        case GUESSED_FUNCTION -> determined = false;
-                        case REUSED_MEMORY -> {
-                            determined = false;
-                            if (r.partition != null) {
-                                r.partition.forget();
-                            }
-                        }
-                    }
-                }
-                case ASSUME, CALL -> {}
+            if (edge.kind == CompiledEdge.Kind.DEBT && !passes((Op.Debt) edge.edge.op())) {
+                return new Outcome.Debt(edge.edge, (Op.Debt) edge.edge.op());
             }
+            take(edge);
             if (r.nullRead) {
                 return new Outcome.Stuck(at.location, "null dereference");
             }
             trace.record(edge, callers.size(), r);
             at = edge.target;
         }
+    }
+
+    private void take(CompiledEdge edge) {
+        switch (edge.kind) {
+            case EFFECT -> {
+                edge.effect.run(r);
+                if (r.watch != null && edge.edge.op() instanceof Op.Assign assign) {
+                    r.watch.assigned(edge, assign, r);
+                }
+            }
+            case HAVOC -> havoc(edge, (Op.Havoc) edge.edge.op());
+            case DEBT, ASSUME, CALL -> {}
+        }
+    }
+
+    /** False where the run cannot go on. */
+    private boolean passes(Op.Debt debt) {
+        return switch (debt.kind()) {
+            case UNSUPPORTED, UNDEFINED_FUNCTION -> false;
+            // One of the bodies that the function may have, so a run to an error is one that may happen.
+            case GUESSED_FUNCTION -> {
+                determined = false;
+                yield true;
+            }
+            case REUSED_MEMORY -> {
+                determined = false;
+                if (r.partition != null) {
+                    r.partition.forget();
+                }
+                yield true;
+            }
+        };
     }
 
     /** The first edge that can be taken, with its terms evaluated. */

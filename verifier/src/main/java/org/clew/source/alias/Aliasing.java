@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeMap;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
@@ -41,6 +40,7 @@ public final class Aliasing {
     private final List<AliasNode> nodes = new ArrayList<>();
     private final List<Access> accesses = new ArrayList<>();
     private final Deque<Pair> open = new ArrayDeque<>();
+    private final Folding folding = new Folding((a, b) -> open.add(new Pair(a, b)));
     private final List<Target> exposed = new ArrayList<>();
     private final List<Target> foreign = new ArrayList<>();
     private final List<Target> linked = new ArrayList<>();
@@ -190,9 +190,9 @@ public final class Aliasing {
         if (a.node() == b.node()) {
             if (a.offset() != b.offset()) {
                 long distance = Math.abs(a.offset() - b.offset());
-                repeat(a, distance);
+                folding.repeat(a, distance);
                 if (a.node().canonical(a.offset()) != a.node().canonical(b.offset())) {
-                    repeatWhole(a.node(), distance);
+                    folding.repeatWhole(a.node(), distance);
                 }
             }
             return;
@@ -219,60 +219,11 @@ public final class Aliasing {
         }
         root.name(gone.name());
         for (Fold fold : folds) {
-            addArray(root, fold.shifted(by));
+            folding.addArray(root, fold.shifted(by));
         }
-        moved.forEach((offset, cell) -> place(root, root.canonical(offset + by), cell));
+        moved.forEach((offset, cell) -> folding.place(root, root.canonical(offset + by), cell));
         if (stride > 0) {
-            repeatWhole(root, stride);
-        }
-    }
-
-    /** Puts a cell at an offset, which may be taken already. */
-    private void place(AliasNode node, long offset, Cell cell) {
-        Cell there = node.cells().putIfAbsent(offset, cell);
-        if (there != null && there != cell) {
-            there.accesses().addAll(cell.accesses());
-            there.pointers().add(cell.pointers());
-            Target contents = cell.contents();
-            Target others = there.contents();
-            if (contents != null && others != null) {
-                open.add(new Pair(contents, others));
-            } else if (contents != null) {
-                there.contents(contents);
-            }
-        }
-    }
-
-    /** A pointer at {@code target} also reaches the places {@code stride} bytes on, again and again. */
-    private void repeat(Target target, long stride) {
-        AliasNode node = target.node();
-        int innermost = -1;
-        for (int i = 0; i < node.folds().size(); i++) {
-            Fold fold = node.folds().get(i);
-            if (fold.contains(target.offset())) {
-                if (fold.keeps(stride)) {
-                    return;
-                }
-                innermost = fold.length() > stride ? i : innermost;
-            }
-        }
-        if (innermost >= 0) {
-            Fold fold = node.folds().get(innermost);
-            node.replaceFold(innermost, new Fold(fold.start(), fold.length(), gcd(fold.stride(), stride)));
-            refold(node);
-        } else {
-            repeatWhole(node, stride);
-        }
-    }
-
-    private void refold(AliasNode node) {
-        if (!node.hasCells()) {
-            return;
-        }
-        NavigableMap<Long, Cell> before = new TreeMap<>(node.cells());
-        node.cells().clear();
-        for (Map.Entry<Long, Cell> entry : before.entrySet()) {
-            place(node, node.canonical(entry.getKey()), entry.getValue());
+            folding.repeatWhole(root, stride);
         }
     }
 
@@ -337,83 +288,9 @@ public final class Aliasing {
     public void array(Target target, long length, long size) {
         Target root = find(target);
         if (size > 0 && length >= size) {
-            addArray(root.node(), new Fold(root.offset(), length, size));
+            folding.addArray(root.node(), new Fold(root.offset(), length, size));
             drain();
         }
-    }
-
-    private void addArray(AliasNode node, Fold fold) {
-        if (node.stride() > 0) {
-            addToPeriod(node, fold);
-        } else {
-            addToFolds(node, fold);
-        }
-    }
-
-    /** The whole node repeats: the array must fit into one period, or repeat with it. */
-    private void addToPeriod(AliasNode node, Fold fold) {
-        Fold placed = fold.shifted(Math.floorMod(fold.start(), node.stride()) - fold.start());
-        if (placed.start() + placed.length() > node.stride()) {
-            repeatWhole(node, fold.stride());
-        } else if (fold.stride() % node.stride() != 0) {
-            addToFolds(node, placed);
-        }
-    }
-
-    private void addToFolds(AliasNode node, Fold fold) {
-        for (Fold known : node.folds()) {
-            if (known.stride() == fold.stride()
-                    && known.contains(fold.start())
-                    && (fold.start() - known.start()) % fold.stride() == 0
-                    && known.length() - (fold.start() - known.start()) >= fold.length()) {
-                return;
-            }
-        }
-        for (int i = 0; i < node.folds().size(); i++) {
-            Fold known = node.folds().get(i);
-            if (overlaps(known, fold) && !nests(known, fold)) {
-                repeatWhole(node, gcd(known.stride(), fold.stride()));
-                return;
-            }
-        }
-        node.addFold(fold);
-        refold(node);
-    }
-
-    private void repeatWhole(AliasNode node, long stride) {
-        long common = gcd(node.stride(), stride);
-        if (common != node.stride()) {
-            List<Fold> folds = List.copyOf(node.folds());
-            node.stride(common);
-            node.removeFolds();
-            refold(node);
-            folds.forEach(fold -> addArray(node, fold));
-        }
-    }
-
-    private static boolean overlaps(Fold a, Fold b) {
-        return a.start() < b.start() + b.length() && b.start() < a.start() + a.length();
-    }
-
-    /** One array lies within one element of the other, or both have elements of the same size in phase. */
-    private static boolean nests(Fold a, Fold b) {
-        Fold outer = a.length() >= b.length() ? a : b;
-        Fold inner = outer == a ? b : a;
-        boolean inPhase = (inner.start() - outer.start()) % outer.stride() == 0 && inner.stride() == outer.stride();
-        boolean inElement =
-                Math.floorMod(inner.start() - outer.start(), outer.stride()) + inner.length() <= outer.stride();
-        return inPhase || inElement;
-    }
-
-    private static long gcd(long a, long b) {
-        long x = a;
-        long y = b;
-        while (y != 0) {
-            long rest = x % y;
-            x = y;
-            y = rest;
-        }
-        return x;
     }
 
     /** What the pointers stored at {@code target} point to. */
@@ -502,7 +379,7 @@ public final class Aliasing {
         for (Walk walk : walks) {
             Target at = find(walk.target);
             if (!repeats(at, walk.size)) {
-                repeat(at, walk.size);
+                folding.repeat(at, walk.size);
                 drain();
                 changed = true;
             }
@@ -519,8 +396,8 @@ public final class Aliasing {
             }
             for (Map.Entry<Long, Cell> entry : List.copyOf(node.cells().entrySet())) {
                 long stride = strideOf(node, entry.getKey(), entry.getValue().pointers());
-                if (stride > 0 && gcd(node.stride(), stride) != node.stride()) {
-                    repeatWhole(node, stride);
+                if (stride > 0 && Folding.gcd(node.stride(), stride) != node.stride()) {
+                    folding.repeatWhole(node, stride);
                     drain();
                     changed = true;
                 }
@@ -535,11 +412,11 @@ public final class Aliasing {
         for (Fold fold : node.foldsAround(offset, 0)) {
             for (long size : pointers.moved()) {
                 if (pointers.mayLeave(size, fold.stride())) {
-                    stride = gcd(gcd(stride, fold.stride()), size);
+                    stride = Folding.gcd(Folding.gcd(stride, fold.stride()), size);
                 }
             }
             if (pointers.isWidened(fold.stride(), fold.start() + fold.length() - offset)) {
-                stride = gcd(stride, fold.stride());
+                stride = Folding.gcd(stride, fold.stride());
             }
         }
         return stride;
@@ -608,7 +485,7 @@ public final class Aliasing {
         }
         if (fromIntegers != null) {
             // They may be at any byte of the objects.
-            repeatWhole(find(fromIntegers).node(), 1);
+            folding.repeatWhole(find(fromIntegers).node(), 1);
             drain();
         }
     }

@@ -64,6 +64,13 @@ public final class CfaAssembly {
                 }
             }
         }
+        note(graph, locations);
+        Location last = locations[graph.find(function.exit())];
+        finish(function, target, required(locations[entry]), last == null ? target.location(SourceSpan.NONE) : last);
+    }
+
+    /** What is said about points that can be reached. */
+    private void note(FlowGraph graph, @Nullable Location[] locations) {
         for (FlowGraph.FlowClaim claim : graph.claims()) {
             Location claimed = locations[graph.find(claim.point())];
             if (claimed != null) {
@@ -83,16 +90,16 @@ public final class CfaAssembly {
                 decisions.computeIfAbsent(outcome, key -> new ArrayList<>()).add(decided.decision());
             }
         }
-        Location first = required(locations[entry]);
-        Location last = locations[graph.find(function.exit())];
-        if (last == null) {
-            last = target.location(SourceSpan.NONE);
-        }
+    }
+
+    private static void finish(
+            LoweredFunction function, CfaBuilder.FunctionBuilder target, Location body, Location last) {
+        Location first = body;
         // A function begins before what it comes back to, or ends with.
         if (last == first || !first.incoming().isEmpty()) {
-            Location begin = target.location(graph.span(entry));
-            target.edge(begin, new Op.Skip(), first, graph.span(entry));
-            first = begin;
+            SourceSpan span = function.graph().span(function.graph().find(function.entry()));
+            first = target.location(span);
+            target.edge(first, new Op.Skip(), body, span);
         }
         function.parameters().forEach(target::parameter);
         function.locals().forEach(target::local);
