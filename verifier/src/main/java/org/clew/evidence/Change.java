@@ -32,6 +32,14 @@ public sealed interface Change {
         }
     }
 
+    /** Ghost arrays hold the sums of cells that several loops sum up. */
+    record GhostSums() implements Change {
+        @Override
+        public String text() {
+            return "with ghost sums";
+        }
+    }
+
     /** Branches that only assign are one path. */
     record BranchesJoined() implements Change {
         @Override

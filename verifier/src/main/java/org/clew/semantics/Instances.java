@@ -43,12 +43,17 @@ public final class Instances {
         this.inversion = new LinearInversion(pool);
     }
 
-    /** A fact that reads a cell at an address with universals in it. */
-    private record Pattern(Term fact, Term address, Set<Symbol> universals) {}
+    /**
+     * A fact that reads a cell at an address with universals in it.
+     *
+     * @param recurrent whether the fact reads other cells of the same memory, as {@code sums[k + 1] = sums[k] + a[k]} does
+     */
+    private record Pattern(Term fact, Term address, Set<Symbol> universals, boolean recurrent) {}
 
     private record Instance(Term fact, Map<Symbol, Term> values) {}
 
-    private record Reader(Term term, int depth) {}
+    /** @param recurrent whether the term is an instance of a recurrent fact: those ask for no others, which would be the next cells for ever */
+    private record Reader(Term term, int depth, boolean recurrent) {}
 
     /** For each fact those instances that the readers, and other instances, make interesting. */
     public Map<Term, List<Term>> of(Collection<Term> facts, Collection<Term> readers) {
@@ -63,7 +68,7 @@ public final class Instances {
                 if (!universals.isEmpty()) {
                     List<Pattern> about =
                             patterns.computeIfAbsent(names.first(read.argument(0)), memory -> new ArrayList<>());
-                    Pattern pattern = new Pattern(fact, read.argument(1), universals);
+                    Pattern pattern = new Pattern(fact, read.argument(1), universals, isRecurrent(fact, read, names));
                     if (!about.contains(pattern)) {
                         about.add(pattern);
                     }
@@ -85,30 +90,37 @@ public final class Instances {
             Map<Term, List<Term>> instances) {
         Set<Instance> seen = new HashSet<>();
         Deque<Reader> open = new ArrayDeque<>();
-        readers.forEach(reader -> open.add(new Reader(reader, 0)));
+        readers.forEach(reader -> open.add(new Reader(reader, 0, false)));
         while (!open.isEmpty() && seen.size() < MOST) {
             Reader reader = open.remove();
             for (Application read : reads(reader.term())) {
                 for (Pattern pattern : patterns.getOrDefault(names.first(read.argument(0)), List.of())) {
-                    Optional<Map<Symbol, Term>> values = read.argument(1) == pattern.address()
-                            ? Optional.empty()
-                            : inversion.solve(
-                                    constants.in(pattern.address()),
-                                    pattern.universals(),
-                                    constants.in(read.argument(1)),
-                                    reader.depth() == 0 && isOfTheProgram(read, pattern));
+                    Optional<Map<Symbol, Term>> values =
+                            read.argument(1) == pattern.address() || reader.recurrent() && pattern.recurrent()
+                                    ? Optional.empty()
+                                    : inversion.solve(
+                                            constants.in(pattern.address()),
+                                            pattern.universals(),
+                                            constants.in(read.argument(1)),
+                                            reader.depth() == 0 && isOfTheProgram(read, pattern));
                     if (values.isPresent() && seen.add(new Instance(pattern.fact(), values.get()))) {
                         Term instance = new Substitution(pool, values.get()).apply(pattern.fact());
                         instances
                                 .computeIfAbsent(pattern.fact(), fact -> new ArrayList<>())
                                 .add(instance);
                         if (reader.depth() < DEEPEST) {
-                            open.add(new Reader(instance, reader.depth() + 1));
+                            open.add(new Reader(instance, reader.depth() + 1, pattern.recurrent()));
                         }
                     }
                 }
             }
         }
+    }
+
+    private boolean isRecurrent(Term fact, Application read, Names names) {
+        Term memory = names.first(read.argument(0));
+        return reads(fact).stream()
+                .anyMatch(other -> other.argument(1) != read.argument(1) && names.first(other.argument(0)) == memory);
     }
 
     /** Divisions are expensive: only for what the program reads, where every third cell is spoken of. */

@@ -20,7 +20,8 @@ import org.clew.program.Variable;
 /**
  * Proves that a slice has all errors of the whole program, so that a proof about the slice is one about the whole. Each edge of
  * the whole program, unless it leads where nothing can fail, is an obligation: the slice has an edge that does the same to every
- * variable that can decide a branch of the slice, or the edge changes none of these and the slice may stand still.
+ * variable that can decide a branch of the slice, or the edge changes none of these and the slice may stand still. After each edge
+ * the slice may take steps that set variables of its own.
  *
  * <p>That is a forward simulation. Executions of both programs agree on those variables: they do in the beginning, and each
  * obligation keeps it so. Hence the slice follows every execution of the whole program that leads to an error, and gets there too.
@@ -35,6 +36,7 @@ public final class SimulationCheck {
     private final Influence influence;
     private final CallGraph calls;
     private final Map<Location, Location> counterparts = new HashMap<>();
+    private final Set<Variable> shared = new HashSet<>();
     private final Map<String, Boolean> idle = new HashMap<>();
     private final Set<String> met = new HashSet<>();
     private final Deque<Function> open = new ArrayDeque<>();
@@ -46,6 +48,13 @@ public final class SimulationCheck {
         this.failures = new Failures(whole);
         this.influence = new Influence(slice);
         this.calls = new CallGraph(whole);
+        shared.addAll(whole.globals());
+        for (Function function : whole.functions()) {
+            shared.addAll(function.parameters());
+            shared.addAll(function.locals());
+            function.result().ifPresent(shared::add);
+        }
+        whole.edges().forEach(edge -> Influence.target(edge.op()).ifPresent(shared::add));
     }
 
     /** An edge of the whole program for which the slice has no answer; empty if the slice has all errors of the whole. */
@@ -135,11 +144,27 @@ public final class SimulationCheck {
             return true;
         }
         for (Edge answer : from.outgoing()) {
-            if ((answer.target() == to || !leadsOn) && isAnswer(answer.op(), edge.op())) {
+            if ((!leadsOn || leadsTo(answer.target(), to)) && isAnswer(answer.op(), edge.op())) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the slice comes from one location to another by steps that only set variables which the whole program does not have. */
+    private boolean leadsTo(Location from, Location to) {
+        Location here = from;
+        Set<Location> seen = new HashSet<>();
+        while (here != to && seen.add(here) && here.outgoing().size() == 1) {
+            Edge step = here.outgoing().getFirst();
+            boolean isOwn = (step.op() instanceof Op.Assign || step.op() instanceof Op.Write)
+                    && Influence.target(step.op()).filter(shared::contains).isEmpty();
+            if (!isOwn) {
+                return false;
+            }
+            here = step.target();
+        }
+        return here == to;
     }
 
     private boolean fails(Op op) {

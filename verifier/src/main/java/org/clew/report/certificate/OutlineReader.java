@@ -115,6 +115,7 @@ final class OutlineReader {
         Change change = switch (name) {
             case "sliced" -> new Change.Sliced();
             case "loops-left-out" -> new Change.LoopsLeftOut();
+            case "ghost-sums" -> new Change.GhostSums();
             case "branches-joined" -> new Change.BranchesJoined();
             case "calls-inlined" -> new Change.CallsInlined(Map.of());
             case "contracted" -> new Change.Contracted(checked(contracts));

@@ -103,6 +103,7 @@ public final class IterationFacts {
             effects.forEach(effect -> effect.comparisons().forEach(fact -> add(iterations, fact)));
             frames(nest);
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
+            new EqualSums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             if (facts.size() > before) {
                 progress(nest.levels().getFirst());
             }

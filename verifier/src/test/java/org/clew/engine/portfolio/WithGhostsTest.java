@@ -1,0 +1,74 @@
+package org.clew.engine.portfolio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.clew.engine.Confirmation;
+import org.clew.engine.Run;
+import org.clew.engine.RunListener;
+import org.clew.engine.Strategy;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.Task;
+import org.clew.engine.forward.ForwardExecution;
+import org.clew.evidence.Verdict;
+import org.clew.limits.Budget;
+import org.clew.limits.CancellationToken;
+import org.clew.logic.rewrite.SimplifyingPool;
+import org.clew.program.DataModel;
+import org.clew.property.Property;
+import org.clew.source.CFrontEnd;
+import org.clew.source.text.InputException;
+import org.clew.source.text.SourceText;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Two loops that sum up the same cells come to the same sum; two that do not, do not. */
+class WithGhostsTest {
+
+    private static final String SIZE = "int a[1000]; int n = __VERIFIER_nondet_int(); if (n < 0 || n > 1000) return 0;"
+            + "int i; int s = 0; int t = 0;";
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // twice the same
+                "for (i = 0; i < n; i++) s += a[i]; for (i = 0; i < n; i++) t += a[i]; if (s != t) reach_error();",
+                // there and back, with counters of their own
+                "for (int j = 0; j < n; j++) s += a[j]; for (int k = 0; k < n; k++) s -= a[k]; if (s != 0) reach_error();",
+            })
+    void equalSumsAreProved(String body) throws InputException {
+        Run run = run(body, 120_000);
+        assertThat(decide(run)).isInstanceOf(Verdict.Safe.class);
+        assertThat(run.statistics().snapshot()).containsEntry("programs with ghost sums", 1L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // a cell changes between the loops
+                "for (i = 0; i < n; i++) s += a[i]; a[0]++; for (i = 0; i < n; i++) t += a[i]; if (s != t) reach_error();",
+                // the second loop begins later
+                "for (i = 0; i < n; i++) s += a[i]; for (i = 1; i < n; i++) t += a[i]; if (s != t) reach_error();",
+            })
+    void differentSumsAreNot(String body) throws InputException {
+        assertThat(decide(run(body, 3_000))).isInstanceOf(Verdict.Unknown.class);
+    }
+
+    private static Verdict decide(Run run) {
+        Strategy strategy = new WithGhosts(new ForwardExecution(StrategyOptions.Forward.standard()));
+        return strategy.decide(run);
+    }
+
+    private static Run run(String body, long milliseconds) throws InputException {
+        String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + SIZE
+                + body + " return 0; }";
+        var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("sums.c", text))
+                .cfa();
+        Confirmation refusing = choices -> new Confirmation.Answer.Refuted("no run is made");
+        return new Run(
+                new Task(cfa, Property.DEFAULT),
+                new Budget(new CancellationToken(), milliseconds),
+                RunListener.NONE,
+                refusing);
+    }
+}
