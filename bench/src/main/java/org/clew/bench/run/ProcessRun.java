@@ -17,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 public final class ProcessRun {
     private static final long SAMPLE_MILLISECONDS = 100;
     private static final String SCRIPT = script();
+    /** The exit code of a process that SIGKILL ended: an interrupted thread does not wait for that. */
+    private static final int KILLED = 137;
 
     private final Confinement confinement;
     private final RunLimits limits;
@@ -44,7 +46,7 @@ public final class ProcessRun {
             Measured.End end = watch.untilItEnds();
             double wall = (System.nanoTime() - start) / 1e9;
             return new Measured(
-                    process.exitValue(),
+                    process.isAlive() ? KILLED : process.exitValue(),
                     end == Measured.End.BY_ITSELF && cage.ranOutOfMemory() ? Measured.End.MEMORY : end,
                     watch.cpuSeconds(times),
                     wall,
