@@ -2,6 +2,7 @@ package org.clew.bench.reproduce;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -10,6 +11,8 @@ import java.util.stream.Collectors;
  * @param keys how many of the first columns tell one row from another
  */
 record Grid(List<Column> columns, int keys, List<List<String>> rows) {
+    private static final Set<String> UNDECIDED = Set.of("timeout", "-", "");
+
     Grid {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
@@ -66,8 +69,8 @@ record Grid(List<Column> columns, int keys, List<List<String>> rows) {
     }
 
     /**
-     * What is different in a table that was written as CSV before: one sentence for each row or cell. Rows that are only there are
-     * no difference, because a run may be smaller; neither are times.
+     * What is different in a table that was written as CSV before: one sentence for each row or cell. No differences are times, rows
+     * that are only there, because a run may be smaller, and what was not decided before, because this machine may be faster.
      */
     List<String> differences(String csv) {
         List<List<String>> lines = Csv.read(csv);
@@ -92,7 +95,8 @@ record Grid(List<Column> columns, int keys, List<List<String>> rows) {
 
     private void cells(List<String> key, List<String> row, List<String> before, List<String> differences) {
         for (int column = keys; column < columns.size(); column++) {
-            if (columns.get(column).exact() && !row.get(column).equals(before.get(column))) {
+            boolean decided = !UNDECIDED.contains(before.get(column));
+            if (columns.get(column).exact() && decided && !row.get(column).equals(before.get(column))) {
                 differences.add(String.join(", ", key) + ": "
                         + columns.get(column).name() + " is " + row.get(column) + ", not " + before.get(column));
             }

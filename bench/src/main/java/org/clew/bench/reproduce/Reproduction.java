@@ -1,6 +1,7 @@
 package org.clew.bench.reproduce;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -180,7 +181,11 @@ final class Reproduction {
         StringBuilder text = new StringBuilder();
         text.append("Made by `").append(request.command()).append("` on ").append(LocalDate.now());
         text.append(" with Clew ").append(Version.text()).append(", ");
-        text.append(planned.settings().limits().timeMilliseconds() / 1000.0).append(" s and one core for each run. ");
+        text.append(planned.settings().limits().timeMilliseconds() / 1000.0).append(" s of wall-clock time and one core for each run, load average ")
+                .append(Math.round(ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()))
+                .append(" on ")
+                .append(Runtime.getRuntime().availableProcessors())
+                .append(" cores. ");
         text.append(complete ? "" : "Not all runs were made. ")
                 .append(report.note())
                 .append("\n\n");
