@@ -181,7 +181,8 @@ final class Reproduction {
         StringBuilder text = new StringBuilder();
         text.append("Made by `").append(request.command()).append("` on ").append(LocalDate.now());
         text.append(" with Clew ").append(Version.text()).append(", ");
-        text.append(planned.settings().limits().timeMilliseconds() / 1000.0).append(" s of wall-clock time and one core for each run, load average ")
+        text.append(planned.settings().limits().timeMilliseconds() / 1000.0)
+                .append(" s of wall-clock time and one core for each run, load average ")
                 .append(Math.round(ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage()))
                 .append(" on ")
                 .append(Runtime.getRuntime().availableProcessors())
