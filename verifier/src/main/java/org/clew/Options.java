@@ -22,6 +22,7 @@ import org.clew.source.text.TranslationUnit;
  * @param units the files of the program, at least one
  * @param entry the function with which the program begins, if it has a main made for that
  * @param strategy one of {@link Strategies#names()}
+ * @param paper the paper whose method the strategy and its settings are, if the user asked for one
  * @param settings the choices within strategies
  * @param timeLimitMilliseconds 0 for none
  * @param elapsedMilliseconds how much of the time limit was used before the run
@@ -41,6 +42,7 @@ public record Options(
         DataModel dataModel,
         Assumptions assumptions,
         String strategy,
+        Optional<PaperMode> paper,
         Strategies.Settings settings,
         long timeLimitMilliseconds,
         long elapsedMilliseconds,
@@ -96,6 +98,7 @@ public record Options(
         values.put("data-model", dataModel.name());
         values.put("undefined", word(assumptions.undefined()));
         values.put("malloc-may-fail", String.valueOf(assumptions.mallocMayFail()));
+        paper.ifPresent(mode -> values.put("as", mode.word()));
         values.put("strategy", strategy);
         values.put("jobs", String.valueOf(settings.jobs()));
         values.put("interpolation", word(settings.forward().interpolation()));
@@ -103,7 +106,12 @@ public record Options(
         values.put("loop-invariants", word(settings.forward().invariants()));
         values.put("refine", word(settings.forward().refinement()));
         values.put("learning", word(settings.forward().learning()));
-        settings.foldEffort().ifPresent(effort -> values.put("fold-effort", String.valueOf(effort)));
+        if (settings.forward().patience() < Integer.MAX_VALUE) {
+            values.put("patience", String.valueOf(settings.forward().patience()));
+        }
+        values.put("constraints", word(settings.minimax().constraints()));
+        values.put("annotations", word(settings.minimax().annotations()));
+        settings.backward().effort().ifPresent(effort -> values.put("fold-effort", String.valueOf(effort)));
         values.put("arithmetic", word(arithmetic));
         values.put("sanity-run", String.valueOf(sanityRun));
         if (timeLimitMilliseconds > 0) {
@@ -126,6 +134,7 @@ public record Options(
         private DataModel dataModel = DataModel.LP64;
         private Assumptions assumptions = Assumptions.DEFAULT;
         private String strategy = "auto";
+        private Optional<PaperMode> paper = Optional.empty();
         private Strategies.Settings settings =
                 Strategies.Settings.of(Runtime.getRuntime().availableProcessors());
         private long timeLimitMilliseconds;
@@ -168,6 +177,14 @@ public record Options(
 
         public Builder strategy(String name) {
             strategy = name;
+            return this;
+        }
+
+        /** The method of a paper, with the settings that it stands for. */
+        public Builder as(PaperMode mode) {
+            paper = Optional.of(mode);
+            strategy = mode.strategy();
+            settings = mode.settings();
             return this;
         }
 
@@ -234,6 +251,7 @@ public record Options(
                     dataModel,
                     assumptions,
                     strategy,
+                    paper,
                     settings,
                     timeLimitMilliseconds,
                     elapsedMilliseconds,

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import org.clew.engine.Strategy;
-import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Forward;
+import org.clew.engine.StrategyOptions.Minimax;
+import org.clew.engine.StrategyOptions.Plain;
 import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
@@ -37,10 +38,10 @@ public final class Strategies {
 
     static {
         BY_NAME.put("auto", Strategies::auto);
-        BY_NAME.put("se", settings -> plain());
+        BY_NAME.put("se", Strategies::plain);
         BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("contracts", Strategies::contracts);
-        BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(StrategyOptions.Minimax.standard())));
+        BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(settings.minimax())));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
         }
@@ -49,7 +50,7 @@ public final class Strategies {
                 settings -> new InSequence(
                         "se+bself",
                         List.of(
-                                new Stage(plain(), new OfTime(0.5, 30_000)),
+                                new Stage(plain(settings), new OfTime(0.5, 30_000)),
                                 new Stage(backward(Backward.Method.BSELF, settings), new OfTime(1, 30_000)))));
     }
 
@@ -73,12 +74,37 @@ public final class Strategies {
      * What a user decides about strategies in general.
      *
      * @param jobs how many threads one may use; with one it does the same in every run
-     * @param forward the choices of the forward prover, also where it is one of several
-     * @param foldEffort how often an invariant candidate is extended, if not as often as the paper says
+     * @param plain the choices of plain symbolic execution, also where it is one of several, as the others
+     * @param backward the choices of the searches from the error; the strategy's name says which method
      */
-    public record Settings(int jobs, StrategyOptions.Forward forward, OptionalInt foldEffort) {
+    public record Settings(int jobs, Plain plain, Forward forward, Minimax minimax, Backward backward) {
         public static Settings of(int jobs) {
-            return new Settings(jobs, StrategyOptions.Forward.standard(), OptionalInt.empty());
+            return new Settings(
+                    jobs,
+                    Plain.standard(),
+                    Forward.standard(),
+                    Minimax.standard(),
+                    Backward.standard(Backward.Method.BSELF));
+        }
+
+        public Settings withJobs(int count) {
+            return new Settings(count, plain, forward, minimax, backward);
+        }
+
+        public Settings with(Plain other) {
+            return new Settings(jobs, other, forward, minimax, backward);
+        }
+
+        public Settings with(Forward other) {
+            return new Settings(jobs, plain, other, minimax, backward);
+        }
+
+        public Settings with(Minimax other) {
+            return new Settings(jobs, plain, forward, other, backward);
+        }
+
+        public Settings with(Backward other) {
+            return new Settings(jobs, plain, forward, minimax, other);
         }
     }
 
@@ -88,7 +114,7 @@ public final class Strategies {
      * end at once where there is no recursion. With one job all take short turns.
      */
     private static Strategy auto(Settings settings) {
-        Strategy hunt = plain();
+        Strategy hunt = plain(settings);
         Strategy forward = new WithGhosts(forward(settings));
         Strategy folding = backward(Backward.Method.BSELF, settings);
         Strategy contracts = contracts(settings);
@@ -115,7 +141,7 @@ public final class Strategies {
                                                                 new Turn(hunt, TURN),
                                                                 new Turn(contracts, 4 * TURN),
                                                                 new Turn(folding, TURN),
-                                                                new Turn(joined(), TURN))),
+                                                                new Turn(joined(settings), TURN))),
                                                 0),
                                         new Member(new BlindlySliced(forward, BLIND), HEAD_START_MILLISECONDS)));
                     default ->
@@ -131,17 +157,17 @@ public final class Strategies {
                                                         List.of(
                                                                 new Turn(contracts, 4 * TURN),
                                                                 new Turn(folding, TURN),
-                                                                new Turn(joined(), TURN))),
+                                                                new Turn(joined(settings), TURN))),
                                                 HEAD_START_MILLISECONDS)));
                 });
     }
 
-    private static Strategy plain() {
-        return new Recorded(new PlainExecution(StrategyOptions.Plain.standard()));
+    private static Strategy plain(Settings settings) {
+        return new Recorded(new PlainExecution(settings.plain()));
     }
 
-    private static Strategy joined() {
-        return new Recorded(new PlainExecution(StrategyOptions.Plain.standard().joined()));
+    private static Strategy joined(Settings settings) {
+        return new Recorded(new PlainExecution(settings.plain().joined()));
     }
 
     private static Strategy forward(Settings settings) {
@@ -153,7 +179,7 @@ public final class Strategies {
     }
 
     private static Strategy backward(Backward.Method method, Settings settings) {
-        return new Recorded(new BackwardExecution(new Backward(method, settings.foldEffort())));
+        return new Recorded(new BackwardExecution(settings.backward().with(method)));
     }
 
     public static List<String> names() {

@@ -3,15 +3,9 @@ package org.clew.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.clew.Options;
-import org.clew.Strategies;
 import org.clew.Verifier;
 import org.clew.cli.input.BadInputException;
 import org.clew.cli.input.InputFile;
@@ -20,8 +14,6 @@ import org.clew.cli.option.Limits;
 import org.clew.cli.option.Option;
 import org.clew.cli.option.UsageException;
 import org.clew.engine.Strategy;
-import org.clew.engine.StrategyOptions;
-import org.clew.engine.StrategyOptions.Forward;
 import org.clew.evidence.Result;
 import org.clew.limits.CancellationToken;
 import org.clew.report.TextReport;
@@ -36,19 +28,11 @@ import org.jspecify.annotations.Nullable;
 final class VerifyCommand implements Command {
     private static final int MOST_WARNINGS = 3;
 
-    /** Strategies in which the forward prover works, alone or with others. */
-    private static final Set<String> FORWARD = Set.of("auto", "forward", "contracts");
-
-    private static final Set<String> FOLDING = Set.of("auto", "bself", "se+bself");
-
     private final Console console;
     private final ProgramOptions program = new ProgramOptions();
     private long timeLimitMilliseconds;
     private long memoryLimitBytes;
-    private String strategy = "auto";
-    private OptionalInt foldEffort = OptionalInt.empty();
-    private StrategyOptions.Forward forward = StrategyOptions.Forward.standard();
-    private int jobs = Runtime.getRuntime().availableProcessors();
+    private final StrategyChoice choice = new StrategyChoice();
     private @Nullable Path tree;
     private @Nullable Path outputFolder;
     private final EvidenceFiles evidence = EvidenceFiles.none();
@@ -63,7 +47,6 @@ final class VerifyCommand implements Command {
     private boolean statistics;
     private boolean verbose;
     private boolean quiet;
-    private final Map<String, Set<String>> restricted = new LinkedHashMap<>();
 
     VerifyCommand(Console console) {
         this.console = console;
@@ -87,77 +70,7 @@ final class VerifyCommand implements Command {
                 "SIZE",
                 "Answer unknown when the heap, or the solvers beside it, need more than this, for example 4g. Default: what the machine has.",
                 value -> memoryLimitBytes = Limits.size(value)));
-        options.add(Option.value(
-                "--strategy",
-                "NAME",
-                "How to decide: " + String.join(", ", Strategies.names()) + ". Default: auto.",
-                value -> strategy = value));
-        options.add(Option.value(
-                "--jobs",
-                "N",
-                "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
-                value -> {
-                    jobs = Limits.count(value);
-                    belongsTo("--jobs", Set.of("auto"));
-                }));
-        options.add(Option.oneOf(
-                "--interpolation",
-                Forward.Interpolants.class,
-                "How forward generalises an infeasible path: weakest preconditions, strongest postconditions, or what an"
-                        + " interpolating solver says. Default: wp.",
-                value -> {
-                    forward = forward.with(value);
-                    belongsTo("--interpolation", FORWARD);
-                }));
-        options.add(Option.oneOf(
-                "--loops",
-                Forward.Loops.class,
-                "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
-                value -> {
-                    forward = forward.with(value);
-                    belongsTo("--loops", FORWARD);
-                }));
-        options.add(Option.oneOf(
-                        "--loop-invariants",
-                        Forward.LoopInvariants.class,
-                        "Where candidates for loop invariants come from: the path to the loop, also an interval analysis, also"
-                                + " affine equalities in executions that were tried, also octagons and remainders by abstract"
-                                + " interpretation; besides these, the invariants of a"
-                                + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
-                                + " use; those that do not hold are told and not used. Default: octagons.",
-                        value -> {
-                            forward = forward.with(value);
-                            belongsTo("--loop-invariants", FORWARD);
-                        })
-                .or("FILE.yml", WitnessFile::isMeantBy, invariantFiles::add));
-        options.add(Option.oneOf(
-                "--refine",
-                Forward.Refinement.class,
-                "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core or the weakest"
-                        + " precondition of the path, both as in the papers, or first a clause, among more candidates."
-                        + " Default: clause.",
-                value -> {
-                    forward = forward.with(value);
-                    belongsTo("--refine", FORWARD);
-                }));
-        options.add(Option.oneOf(
-                "--learning",
-                Forward.Learning.class,
-                "Whether forward stops at infeasible guards, recalls what was learnt behind them, or speculates past them, both for"
-                        + " better interpolants. Default: recall.",
-                value -> {
-                    forward = forward.with(value);
-                    belongsTo("--learning", FORWARD);
-                }));
-        options.add(Option.value(
-                "--fold-effort",
-                "N",
-                "How often loop folding extends an invariant candidate. Default: twice the number of paths through"
-                        + " the loop, less one.",
-                value -> {
-                    foldEffort = OptionalInt.of(Limits.count(value));
-                    belongsTo("--fold-effort", FOLDING);
-                }));
+        options.addAll(choice.options(invariantFiles::add));
         options.add(Option.oneOf(
                 "--arithmetic",
                 Arithmetic.class,
@@ -246,35 +159,31 @@ final class VerifyCommand implements Command {
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        Strategies.Settings settings = new Strategies.Settings(jobs, forward, foldEffort);
-        Strategy chosen = Strategies.named(strategy, settings)
-                .orElseThrow(() -> new UsageException(
-                        "there is no strategy '" + strategy + "'; known are " + String.join(", ", Strategies.names())));
-        rejectOptionsOfOthers();
+        Strategy chosen = choice.strategy();
+        rejectContradictions();
         OutputPath.checkFolder("--output", outputFolder);
         OutputPath.checkFolder("--solver-log", solverLog);
         OutputPath.checkFile("--tree", tree);
         evidence.check();
         ProgramOptions.Program input = program.program(outputFolder);
         List<GivenInvariant> given = givenInvariants();
-        Options options = Options.of(
-                input.units(),
-                with -> with.entry(input.entry())
-                        .property(input.property())
-                        .dataModel(input.dataModel())
-                        .assumptions(input.assumptions())
-                        .strategy(strategy)
-                        .settings(settings)
-                        .timeLimitMilliseconds(timeLimitMilliseconds)
-                        .elapsedMilliseconds(console.startMilliseconds())
-                        .memoryLimitBytes(memoryLimitBytes)
-                        .outputFolder(Optional.ofNullable(outputFolder))
-                        .solverLog(Optional.ofNullable(solverLog))
-                        .arithmetic(arithmetic)
-                        .invariants(given)
-                        .sanityRun(sanityRun)
-                        .keepsTree(keepsTree || tree != null)
-                        .recorded(recorded));
+        Options options = Options.of(input.units(), with -> {
+            choice.applyTo(with);
+            with.entry(input.entry())
+                    .property(input.property())
+                    .dataModel(input.dataModel())
+                    .assumptions(input.assumptions())
+                    .timeLimitMilliseconds(timeLimitMilliseconds)
+                    .elapsedMilliseconds(console.startMilliseconds())
+                    .memoryLimitBytes(memoryLimitBytes)
+                    .outputFolder(Optional.ofNullable(outputFolder))
+                    .solverLog(Optional.ofNullable(solverLog))
+                    .arithmetic(arithmetic)
+                    .invariants(given)
+                    .sanityRun(sanityRun)
+                    .keepsTree(keepsTree || tree != null)
+                    .recorded(recorded);
+        });
         CancellationToken token = new CancellationToken();
         VerdictLine line = new VerdictLine(console, token);
         line.guard();
@@ -320,21 +229,7 @@ final class VerifyCommand implements Command {
         }
     }
 
-    /** An option is given that only some strategies have. */
-    private void belongsTo(String option, Set<String> strategies) {
-        restricted.put(option, strategies);
-    }
-
-    private void rejectOptionsOfOthers() throws UsageException {
-        for (Map.Entry<String, Set<String>> option : restricted.entrySet()) {
-            if (!option.getValue().contains(strategy)) {
-                String others = Strategies.names().stream()
-                        .filter(option.getValue()::contains)
-                        .collect(Collectors.joining(", "));
-                throw new UsageException(option.getKey() + " has no effect with --strategy " + strategy
-                        + "; it belongs to the strategies " + others);
-            }
-        }
+    private void rejectContradictions() throws UsageException {
         if (bounded && !records) {
             throw new UsageException("--record bounds what a report keeps; it needs --report or --output");
         }
@@ -369,7 +264,7 @@ final class VerifyCommand implements Command {
         }
         new TextReport(result, verbose).lines().forEach(console.out()::println);
         if (statistics) {
-            console.out().println("strategy: " + strategy);
+            console.out().println("strategy: " + choice.name());
             result.statistics().forEach(measure -> console.out().println(measure.name() + ": " + measure.text()));
         }
     }

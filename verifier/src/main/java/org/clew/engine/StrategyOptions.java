@@ -1,6 +1,8 @@
 package org.clew.engine;
 
+import java.util.EnumSet;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** The choices a user has within a strategy. All families stand here, so that what wires them is told about a new one. */
 public sealed interface StrategyOptions {
@@ -10,16 +12,56 @@ public sealed interface StrategyOptions {
      *
      * @param frontierLimit how many states may wait; beyond it the least promising are dropped, and the answer cannot be true
      * @param joining whether branches that only assign are taken as one path
+     * @param additions what goes beyond symbolic execution of all paths
      */
-    record Plain(int frontierLimit, boolean joining) implements StrategyOptions {
+    record Plain(int frontierLimit, boolean joining, Set<Addition> additions) implements StrategyOptions {
+
+        /** What SE of the BSELF paper does not do. */
+        public enum Addition implements Described {
+            CONCRETE_RUNS("runs of the interpreter on zero and random inputs before and during the search"),
+            TRIALS("random values where the solver gives up on a path"),
+            REPEATED_STATES("a state with the same future as an earlier one is not explored again");
+
+            private final String text;
+
+            Addition(String text) {
+                this.text = text;
+            }
+
+            @Override
+            public String text() {
+                return text;
+            }
+        }
+
+        public Plain {
+            additions = Set.copyOf(additions);
+        }
+
         public static Plain standard() {
-            return new Plain(200_000, false);
+            return new Plain(200_000, false, EnumSet.allOf(Addition.class));
         }
 
         /** For programs with more paths than there is time. */
         public Plain joined() {
-            return new Plain(frontierLimit, true);
+            return new Plain(frontierLimit, true, additions);
         }
+
+        public boolean has(Addition addition) {
+            return additions.contains(addition);
+        }
+
+        public Plain withoutAdditions() {
+            return new Plain(frontierLimit, joining, Set.of());
+        }
+    }
+
+    /** Something that Clew adds to the method of a paper and that an option can switch off. */
+    interface Described {
+        String name();
+
+        /** What it does, in one clause. */
+        String text();
     }
 
     /**
@@ -30,14 +72,52 @@ public sealed interface StrategyOptions {
      * @param invariants where candidates for loop invariants come from
      * @param refinement what is locked at a header to blame for a spurious error
      * @param learning whether infeasible guards are taken as they are
+     * @param patience how many nodes of a place in a loop are explored before candidates fall so that the next one is subsumed
+     *     (RV11, Example 3, where the first does)
+     * @param additions what goes beyond the papers
      */
     record Forward(
             Interpolants interpolation,
             Loops loops,
             LoopInvariants invariants,
             Refinement refinement,
-            Learning learning)
+            Learning learning,
+            int patience,
+            Set<Addition> additions)
             implements StrategyOptions {
+
+        public Forward {
+            additions = Set.copyOf(additions);
+        }
+
+        /** What the forward search does beyond RV11, CAV12 and LAZY, besides {@link Refinement#CLAUSE} and {@link Learning#RECALL}. */
+        public enum Addition implements Described {
+            GUESSED_CANDIDATES(
+                    "candidates that the first iterations, the program's comparisons and analyses suggest; only with --refine clause"),
+            AUTOMATA("the states of an automaton in variables as a candidate; only with --refine clause"),
+            FIRST_ITERATIONS("candidates that a few executed iterations break fall before the loop is explored"),
+            FEW_ITERATIONS("loops with at most 16 iterations are unrolled instead of abstracted"),
+            CONJUNCTWISE_GUARDS(
+                    "wp keeps a guard only with the conjuncts that need it, instead of with all when one does"),
+            CROWDS("where 32 nodes were closed, interpolants keep guards to be more general"),
+            OPEN_GUARDS(
+                    "a guard that the solver does not decide soon counts as feasible until an error lies behind it"),
+            PARTIAL_RESTARTS(
+                    "when candidates fall, only nodes below the first explored way that needs them are explored again"),
+            THRIFTY_SPECULATION(
+                    "the bound of lazy learning counts the places of the run, a guard that was needed is not ignored again, feasible ways come first");
+
+            private final String text;
+
+            Addition(String text) {
+                this.text = text;
+            }
+
+            @Override
+            public String text() {
+                return text;
+            }
+        }
 
         public enum Interpolants {
             /** The approximated weakest precondition (CAV12, section 2). */
@@ -79,7 +159,7 @@ public sealed interface StrategyOptions {
         public enum Refinement {
             /** The candidates in an unsatisfiable core (RV11); candidates are what the state says by its own form. */
             CORE,
-            /** The weakest precondition of the spurious path (CAV12); candidates as with {@link #CORE}. */
+            /** The weakest precondition of the spurious path (CAV12), also at later instances of the header; candidates as with {@link #CORE}. */
             WP,
             /** Beyond the papers: many more candidates, and first what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
             CLAUSE
@@ -87,27 +167,51 @@ public sealed interface StrategyOptions {
 
         public static Forward standard() {
             return new Forward(
-                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.OCTAGONS, Refinement.CLAUSE, Learning.RECALL);
+                    Interpolants.WP,
+                    Loops.ABSTRACT,
+                    LoopInvariants.OCTAGONS,
+                    Refinement.CLAUSE,
+                    Learning.RECALL,
+                    Integer.MAX_VALUE,
+                    EnumSet.allOf(Addition.class));
+        }
+
+        /** The method of CAV12 with nothing added; the other forward methods of the papers are variations of it. */
+        public static Forward plain() {
+            return new Forward(
+                    Interpolants.WP, Loops.ABSTRACT, LoopInvariants.PATH, Refinement.WP, Learning.EAGER, 0, Set.of());
+        }
+
+        public boolean has(Addition addition) {
+            return additions.contains(addition);
         }
 
         public Forward with(Interpolants kind) {
-            return new Forward(kind, loops, invariants, refinement, learning);
+            return new Forward(kind, loops, invariants, refinement, learning, patience, additions);
         }
 
         public Forward with(Loops handling) {
-            return new Forward(interpolation, handling, invariants, refinement, learning);
+            return new Forward(interpolation, handling, invariants, refinement, learning, patience, additions);
         }
 
         public Forward with(LoopInvariants sources) {
-            return new Forward(interpolation, loops, sources, refinement, learning);
+            return new Forward(interpolation, loops, sources, refinement, learning, patience, additions);
         }
 
         public Forward with(Refinement what) {
-            return new Forward(interpolation, loops, invariants, what, learning);
+            return new Forward(interpolation, loops, invariants, what, learning, patience, additions);
+        }
+
+        public Forward with(Set<Addition> ours) {
+            return new Forward(interpolation, loops, invariants, refinement, learning, patience, ours);
+        }
+
+        public Forward withPatience(int nodes) {
+            return new Forward(interpolation, loops, invariants, refinement, learning, nodes, additions);
         }
 
         public Forward with(Learning when) {
-            return new Forward(interpolation, loops, invariants, refinement, when);
+            return new Forward(interpolation, loops, invariants, refinement, when, patience, additions);
         }
     }
 
@@ -116,8 +220,17 @@ public sealed interface StrategyOptions {
      *
      * @param refinement what is locked at a header to blame for a spurious error
      * @param constraints what a header lists besides the path to it
+     * @param annotations what nodes keep
      */
-    record Minimax(Forward.Refinement refinement, Constraints constraints) implements StrategyOptions {
+    record Minimax(Forward.Refinement refinement, Constraints constraints, Annotations annotations)
+            implements StrategyOptions {
+
+        public enum Annotations {
+            /** Constraints of the path, "without performing weakest precondition propagation" (section 4). */
+            PATH,
+            /** The most general conditions, as the figures of section 2 show them; a header lists its own constraints. */
+            WP
+        }
 
         public enum Constraints {
             /** What the state itself says: the paper's. */
@@ -127,7 +240,15 @@ public sealed interface StrategyOptions {
         }
 
         public static Minimax standard() {
-            return new Minimax(Forward.Refinement.CORE, Constraints.GUESSED);
+            return new Minimax(Forward.Refinement.CORE, Constraints.GUESSED, Annotations.PATH);
+        }
+
+        public Minimax with(Constraints listed) {
+            return new Minimax(refinement, listed, annotations);
+        }
+
+        public Minimax with(Annotations kept) {
+            return new Minimax(refinement, constraints, kept);
         }
     }
 
@@ -136,8 +257,42 @@ public sealed interface StrategyOptions {
      *
      * @param method which of the paper's algorithms
      * @param effort how often a candidate is extended at most, κ; without it the paper's 2·|LoopPaths|-1
+     * @param additions what goes beyond the paper
      */
-    record Backward(Method method, OptionalInt effort) implements StrategyOptions {
+    record Backward(Method method, OptionalInt effort, Set<Addition> additions) implements StrategyOptions {
+
+        public Backward {
+            additions = Set.copyOf(additions);
+        }
+
+        /** What the searches from the error do beyond the paper; all but the first are about loop folding. */
+        public enum Addition implements Described {
+            ERROR_PATHS(
+                    "k-induction extends the error paths of length k backwards (section 3.3), instead of all safe paths forwards"),
+            RANGES("bounds of an interval analysis hold at every location"),
+            SAMPLES("states of executed iterations rule out candidates and order clauses and relations"),
+            INDUCTIVE_FACTS("facts at loop headers are guessed and proved together before a loop is folded"),
+            UNWINDING(
+                    "two rounds of unwinding whose complement may be inductive, instead of one whose paths must all be infeasible"),
+            ORDERS("clauses are dropped in three orders instead of one"),
+            GUIDED_RELAXATION(
+                    "the state that refutes a relaxed inequality says how far it may go, instead of bisection alone"),
+            STRIDES("relations of type 3 count strides from their first value, instead of multiples of the stride"),
+            CAPS(
+                    "at most six relations and 200 candidates for one folding, relations between at most ten variables, type 4 for clauses and variables instead of all sub-formulas and constants"),
+            EQUAL_STATES("a state that equals an earlier one at the same location is not explored again");
+
+            private final String text;
+
+            Addition(String text) {
+                this.text = text;
+            }
+
+            @Override
+            public String text() {
+                return text;
+            }
+        }
 
         public enum Method {
             /** Algorithm 1. */
@@ -149,7 +304,23 @@ public sealed interface StrategyOptions {
         }
 
         public static Backward standard(Method method) {
-            return new Backward(method, OptionalInt.empty());
+            return new Backward(method, OptionalInt.empty(), EnumSet.allOf(Addition.class));
+        }
+
+        public boolean has(Addition addition) {
+            return additions.contains(addition);
+        }
+
+        public Backward with(Method other) {
+            return new Backward(other, effort, additions);
+        }
+
+        public Backward withEffort(int most) {
+            return new Backward(method, OptionalInt.of(most), additions);
+        }
+
+        public Backward withoutAdditions() {
+            return new Backward(method, effort, Set.of());
         }
     }
 }

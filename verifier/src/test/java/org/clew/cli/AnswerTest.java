@@ -78,6 +78,13 @@ class AnswerTest {
                 "--strategy se --loop-invariants path      | --loop-invariants has no effect with --strategy se",
                 "--strategy forward --fold-effort 3        | --fold-effort has no effect with --strategy forward; it belongs to the strategies auto, bself, se+bself",
                 "--jobs 2 --strategy forward               | --jobs has no effect with --strategy forward; it belongs to the strategies auto",
+                "--strategy bself --constraints own        | --constraints has no effect with --strategy bself; it belongs to the strategies minimax",
+                "--as tracer                               | --as: there is no paper mode 'tracer'; known are rv11, rv11-deepening",
+                "--as rv11 --strategy forward              | --as rv11 is a strategy with settings of its own; leave out --strategy",
+                "--as rv11 --refine clause                 | --refine does not belong to --as rv11, which takes --interpolation",
+                "--as lazy --learning eager                | --learning does not belong to --as lazy, which takes no option of a strategy",
+                "--as minimax --constraints guessed        | --constraints does not belong to --as minimax",
+                "--as bse --fold-effort 2                  | --fold-effort does not belong to --as bse",
                 "--quiet -v                                | --quiet prints the verdict alone; leave out -v"
             })
     void anOptionWithoutEffectIsAUsageError(String options, String message) throws IOException {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Test;
 class TreeOfLogTest {
 
     private static Result lock(int recorded) throws Exception {
-        Strategies.Settings paper = new Strategies.Settings(
-                1, StrategyOptions.Forward.standard().with(Refinement.CORE), OptionalInt.empty());
+        Strategies.Settings paper = Strategies.Settings.of(1)
+                .with(StrategyOptions.Forward.standard().with(Refinement.CORE));
         return new Verifier(Options.of(
                         Path.of("..", "examples", "lock.c"),
                         with -> with.strategy("forward")

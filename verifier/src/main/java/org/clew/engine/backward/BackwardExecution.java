@@ -22,6 +22,7 @@ import org.clew.engine.CertifiedProof;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Backward.Addition;
 import org.clew.evidence.Change;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Proof;
@@ -109,19 +110,32 @@ public final class BackwardExecution implements Strategy {
             Location start = cfa.start().entry();
             Preimage preimage = new Preimage(cfa.pool());
             return switch (options.method()) {
-                case KIND -> new KInduction(start, questions, preimage, claims, run.budget(), log).run(origins());
+                case KIND ->
+                    options.has(Addition.ERROR_PATHS)
+                            ? new KInduction(start, questions, preimage, claims, run.budget(), log, run.statistics())
+                                    .run(origins())
+                            : new PathInduction(cfa, questions, preimage, claims, run.budget(), log, run.statistics())
+                                    .run();
                 case BSE -> backward(start, preimage, Optional.empty());
                 case BSELF -> backward(start, preimage, Optional.of(folding()));
             };
         }
 
         private BackwardSearch.Outcome backward(Location start, Preimage preimage, Optional<LoopFolding> folding) {
-            BackwardSearch search =
-                    new BackwardSearch(cfa.pool(), start, questions, preimage, folding, claims, run.budget(), log);
+            BackwardSearch search = new BackwardSearch(
+                    cfa.pool(),
+                    start,
+                    questions,
+                    preimage,
+                    folding,
+                    options.has(Addition.EQUAL_STATES),
+                    claims,
+                    run.budget(),
+                    log,
+                    run.statistics());
             try {
                 return search.search(origins(), false);
             } finally {
-                run.statistics().number("backward nodes").set(search.steps());
                 folding.ifPresent(loops -> run.statistics()
                         .number("folded invariants")
                         .set(loops.facts().mark()));
@@ -145,11 +159,15 @@ public final class BackwardExecution implements Strategy {
                     new WithoutChoices(cfa.pool(), symbols),
                     claims,
                     new InductiveFacts(cfa, forest, questions, facts, samples, claims, run.budget()),
-                    options.effort(),
-                    run.budget());
+                    options,
+                    run.budget(),
+                    run.statistics());
         }
 
         private Map<Location, Ranges> ranges(LoopForest forest) {
+            if (!options.has(Addition.RANGES)) {
+                return Map.of();
+            }
             Budget share =
                     run.budget().part(Math.min(RANGE_MILLISECONDS, run.budget().remainingMilliseconds()));
             Map<Location, Ranges> ranges = new HashMap<>();

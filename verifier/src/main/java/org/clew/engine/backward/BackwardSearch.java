@@ -9,6 +9,7 @@ import java.util.Set;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -39,10 +40,11 @@ final class BackwardSearch {
     private final Questions questions;
     private final Preimage preimage;
     private final Optional<LoopFolding> folding;
+    private final boolean skipsEqualStates;
     private final Exclusions claims;
     private final Budget budget;
     private final BackwardLog log;
-    private long steps;
+    private final Statistics statistics;
 
     BackwardSearch(
             TermPool pool,
@@ -50,22 +52,21 @@ final class BackwardSearch {
             Questions questions,
             Preimage preimage,
             Optional<LoopFolding> folding,
+            boolean skipsEqualStates,
             Exclusions claims,
             Budget budget,
-            BackwardLog log) {
+            BackwardLog log,
+            Statistics statistics) {
+        this.statistics = statistics;
         this.log = log;
         this.pool = pool;
         this.start = start;
         this.questions = questions;
         this.preimage = preimage;
         this.folding = folding;
+        this.skipsEqualStates = skipsEqualStates && folding.isPresent();
         this.claims = claims;
         this.budget = budget;
-    }
-
-    /** How many nodes of backward trees were made, nested searches included. */
-    long steps() {
-        return steps;
     }
 
     Outcome search(List<ErrorStates> origins, boolean inFolding) {
@@ -78,13 +79,14 @@ final class BackwardSearch {
                 return new Outcome.Undecided();
             }
             ErrorStates node = queue.remove();
-            steps++;
+            statistics.increment("states");
+            statistics.maximum("longest path", node.length());
             noted.grown(node);
             if (isRefuted(node)) {
                 noted.closed(node, Ending.INFEASIBLE);
                 continue;
             }
-            if (folding.isPresent() && !seen.add(new Seen(node.at(), node.states()))) {
+            if (skipsEqualStates && !seen.add(new Seen(node.at(), node.states()))) {
                 noted.closed(node, Ending.SUBSUMED);
                 continue;
             }
@@ -106,6 +108,7 @@ final class BackwardSearch {
                 node = visited;
             }
             for (Edge edge : node.at().incoming()) {
+                statistics.increment("transitions");
                 queue.add(node.before(edge, preimage));
             }
         }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param origin why the search began: an error location, or an operation that we do not model
  * @param via the edge from here to the next node on the path to the error
  * @param visited the loop headers where folding failed on this path
+ * @param length how many edges the path has
  */
 record ErrorStates(
         Location at,
@@ -22,7 +23,8 @@ record ErrorStates(
         @Nullable ErrorStates next,
         @Nullable Edge via,
         Optional<Preimage.Choice> choice,
-        LoopHeaders visited) {
+        LoopHeaders visited,
+        int length) {
 
     /** Where a backward search begins. */
     sealed interface Origin {
@@ -37,16 +39,17 @@ record ErrorStates(
     }
 
     static ErrorStates from(Location at, Term states, Origin origin) {
-        return new ErrorStates(at, states, origin, null, null, Optional.empty(), LoopHeaders.NONE);
+        return new ErrorStates(at, states, origin, null, null, Optional.empty(), LoopHeaders.NONE, 0);
     }
 
     ErrorStates before(Edge edge, Preimage preimage) {
         Preimage.Before before = preimage.of(edge.op(), states);
-        return new ErrorStates(edge.source(), before.states(), origin, this, edge, before.choice(), visited);
+        return new ErrorStates(
+                edge.source(), before.states(), origin, this, edge, before.choice(), visited, length + 1);
     }
 
     ErrorStates visiting(Location header) {
-        return new ErrorStates(at, states, origin, next, via, choice, visited.with(header));
+        return new ErrorStates(at, states, origin, next, via, choice, visited.with(header), length);
     }
 
     /** What the environment chose on the way to the error, in the order of execution. */

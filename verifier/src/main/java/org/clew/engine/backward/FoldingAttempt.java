@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Backward.Addition;
+import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -41,6 +43,8 @@ final class FoldingAttempt {
     private final List<Model> samples;
     private final WithoutChoices withoutChoices;
     private final KnownCandidates candidates;
+    private final Backward options;
+    private final Statistics statistics;
     private final Budget budget;
     private final Validity validity;
     private final Overapproximation overapproximation;
@@ -58,7 +62,11 @@ final class FoldingAttempt {
             List<Model> samples,
             WithoutChoices withoutChoices,
             KnownCandidates candidates,
-            Budget budget) {
+            Backward options,
+            Budget budget,
+            Statistics statistics) {
+        this.statistics = statistics;
+        this.options = options;
         this.pool = pool;
         this.questions = questions;
         this.loop = loop;
@@ -68,25 +76,29 @@ final class FoldingAttempt {
         this.candidates = candidates;
         this.budget = budget;
         this.validity = new Validity(pool, questions, loop, errors.exact(), facts);
-        this.overapproximation = new Overapproximation(pool, questions, loop, validity, samples, budget);
+        this.overapproximation =
+                new Overapproximation(pool, questions, loop, validity, samples, options, budget, statistics);
     }
 
     /** True if a candidate was an invariant. */
-    boolean run(ErrorStates.LoopHeaders visited, OptionalInt effort, Predicate<Term> isInvariant) {
+    boolean run(ErrorStates.LoopHeaders visited, Predicate<Term> isInvariant) {
         Term initial =
                 new InitialCandidate(pool, questions, loop, candidates).of(errors.exact(), errors.plain(), visited);
         if (questions.isRefuted(initial)) {
             return false;
         }
-        int kappa = effort.orElse(2 * loop.iterations().size() - 1);
+        int kappa = options.effort().orElse(2 * loop.iterations().size() - 1);
         Term none = pool.falseTerm();
         if (extended(initial, none, none, kappa, isInvariant)) {
             return true;
         }
-        while (!workbag.isEmpty() && made < MAX_CANDIDATES && !budget.isSpent()) {
+        while (!workbag.isEmpty() && (made < MAX_CANDIDATES || !options.has(Addition.CAPS)) && !budget.isSpent()) {
             Extension candidate = workbag.remove();
-            if (candidate.effort() > 0 && extended(candidate, isInvariant)) {
-                return true;
+            if (candidate.effort() > 0) {
+                statistics.increment("extensions");
+                if (extended(candidate, isInvariant)) {
+                    return true;
+                }
             }
         }
         return false;
@@ -97,6 +109,9 @@ final class FoldingAttempt {
      * far is inductive, it is the weakest invariant there can be.
      */
     boolean unwound(Predicate<Term> isInvariant) {
+        if (!options.has(Addition.UNWINDING)) {
+            return unwoundOnce() && isInvariant.test(pool.not(errors.plain()));
+        }
         List<Term> unwound = List.of(errors.plain());
         List<Term> latest = unwound;
         for (int depth = 0; depth <= UNWINDINGS && unwound.size() <= MAX_UNWOUND && !budget.isSpent(); depth++) {
@@ -121,6 +136,13 @@ final class FoldingAttempt {
             latest = before;
         }
         return false;
+    }
+
+    /** As the paper has it: the error states become infeasible along every path through the loop. */
+    private boolean unwoundOnce() {
+        return loop.iterations().stream()
+                .allMatch(
+                        path -> questions.isRefuted(withoutChoices.overApproximate(path.before(pool, errors.plain()))));
     }
 
     private boolean extended(Extension candidate, Predicate<Term> isInvariant) {
@@ -153,6 +175,7 @@ final class FoldingAttempt {
     private void put(Term latest, Term all, int effort) {
         workbag.add(new Extension(latest, all, effort, missing(all), made++));
         candidates.add(all);
+        statistics.increment("candidates");
     }
 
     private int missing(Term candidate) {

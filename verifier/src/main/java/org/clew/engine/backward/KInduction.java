@@ -5,12 +5,13 @@ import java.util.List;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 
 /**
- * k-induction on control-flow paths (BSELF, Algorithm 2). For k = 1, 2, …: the base case asks whether an initial path of length k
- * is a feasible error path, the step whether any error path of length k+1 is feasible; as section 3.3 of the paper remarks, the
- * step may look at error paths directly, extending those of length k.
+ * k-induction on control-flow paths with the simplified step of BSELF, section 3.3. For k = 1, 2, …: the base case asks whether an
+ * initial path of length k is a feasible error path, the step whether an error path of length k+1 is feasible, extending those of
+ * length k. {@link PathInduction} is Algorithm 2 as it is stated.
  */
 final class KInduction {
 
@@ -20,9 +21,17 @@ final class KInduction {
     private final Exclusions claims;
     private final Budget budget;
     private final BackwardLog log;
+    private final Statistics statistics;
 
     KInduction(
-            Location start, Questions questions, Preimage preimage, Exclusions claims, Budget budget, BackwardLog log) {
+            Location start,
+            Questions questions,
+            Preimage preimage,
+            Exclusions claims,
+            Budget budget,
+            BackwardLog log,
+            Statistics statistics) {
+        this.statistics = statistics;
         this.log = log;
         this.start = start;
         this.questions = questions;
@@ -33,7 +42,9 @@ final class KInduction {
 
     BackwardSearch.Outcome run(List<ErrorStates> origins) {
         List<ErrorStates> paths = feasible(origins);
-        while (true) {
+        for (int k = 1; ; k++) {
+            statistics.maximum("k", k);
+            statistics.maximum("longest path", k + 1);
             for (ErrorStates path : paths) {
                 if (path.at() == start) {
                     log.closed(path, Ending.ERROR);
@@ -44,6 +55,7 @@ final class KInduction {
             for (ErrorStates path : paths) {
                 claims.exclude(path.at(), path.states());
                 for (Edge edge : path.at().incoming()) {
+                    statistics.increment("transitions");
                     longer.add(path.before(edge, preimage));
                 }
             }
@@ -63,6 +75,7 @@ final class KInduction {
             if (budget.isSpent()) {
                 break;
             }
+            statistics.increment("states");
             log.grown(candidate);
             if (questions.isRefuted(candidate.states())) {
                 log.closed(candidate, Ending.INFEASIBLE);

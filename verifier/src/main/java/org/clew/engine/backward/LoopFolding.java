@@ -5,13 +5,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Backward.Addition;
+import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
@@ -37,7 +39,8 @@ final class LoopFolding {
     private final Samples samples;
     private final Exclusions claims;
     private final Budget budget;
-    private final OptionalInt effort;
+    private final Backward options;
+    private final Statistics statistics;
     private final WithoutChoices withoutChoices;
     private final InductiveFacts inductiveFacts;
     private final Map<Location, KnownCandidates> known = new HashMap<>();
@@ -52,8 +55,10 @@ final class LoopFolding {
             WithoutChoices withoutChoices,
             Exclusions claims,
             InductiveFacts inductiveFacts,
-            OptionalInt effort,
-            Budget budget) {
+            Backward options,
+            Budget budget,
+            Statistics statistics) {
+        this.statistics = statistics;
         this.pool = pool;
         this.questions = questions;
         this.forest = forest;
@@ -62,7 +67,7 @@ final class LoopFolding {
         this.withoutChoices = withoutChoices;
         this.claims = claims;
         this.inductiveFacts = inductiveFacts;
-        this.effort = effort;
+        this.options = options;
         this.budget = budget;
     }
 
@@ -82,11 +87,12 @@ final class LoopFolding {
         if (first.isEmpty()) {
             return false;
         }
+        statistics.increment("foldings");
         if (first.get().unwound(isInvariant)) {
             return true;
         }
         boolean news = false;
-        while (!inFolding && inductiveFacts.proveMore()) {
+        while (!inFolding && options.has(Addition.INDUCTIVE_FACTS) && inductiveFacts.proveMore()) {
             news = true;
             if (questions.isRefuted(pool.and(errors.states(), facts.about(errors.at(), errors.states())))) {
                 return true;
@@ -94,15 +100,14 @@ final class LoopFolding {
         }
         Optional<FoldingAttempt> attempt = news ? attempt(loop, errors) : first;
         return attempt.isPresent()
-                && (news && attempt.get().unwound(isInvariant)
-                        || attempt.get().run(errors.visited(), effort, isInvariant));
+                && (news && attempt.get().unwound(isInvariant) || attempt.get().run(errors.visited(), isInvariant));
     }
 
     /** Empty if there is nothing to hope for: a state that is really reached is an error state, or the loop is too large. */
     private Optional<FoldingAttempt> attempt(Loop loop, ErrorStates errors) {
         Term phi = errors.states();
         Term plain = withoutChoices.overApproximate(phi);
-        List<Model> reached = samples.at(errors.at());
+        List<Model> reached = options.has(Addition.SAMPLES) ? samples.at(errors.at()) : List.of();
         if (!loop.isReducible() || plain == phi && reached.stream().anyMatch(state -> state.holds(phi))) {
             return Optional.empty();
         }
@@ -118,7 +123,9 @@ final class LoopFolding {
                     reached,
                     withoutChoices,
                     known.computeIfAbsent(errors.at(), h -> new KnownCandidates(pool, questions)),
-                    budget);
+                    options,
+                    budget,
+                    statistics);
         });
     }
 

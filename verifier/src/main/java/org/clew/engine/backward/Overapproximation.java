@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Backward.Addition;
+import org.clew.evidence.Statistics;
 import org.clew.limits.Budget;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.FreeSymbols;
@@ -28,6 +31,8 @@ final class Overapproximation {
     private final LoopPaths loop;
     private final Validity validity;
     private final List<Model> samples;
+    private final Backward options;
+    private final Statistics statistics;
     private final Budget budget;
     private final Clauses clauses;
     private final Relaxation relaxation;
@@ -35,7 +40,16 @@ final class Overapproximation {
 
     /** @param samples states that the loop's header is really reached with */
     Overapproximation(
-            TermPool pool, Questions questions, LoopPaths loop, Validity validity, List<Model> samples, Budget budget) {
+            TermPool pool,
+            Questions questions,
+            LoopPaths loop,
+            Validity validity,
+            List<Model> samples,
+            Backward options,
+            Budget budget,
+            Statistics statistics) {
+        this.statistics = statistics;
+        this.options = options;
         this.pool = pool;
         this.questions = questions;
         this.loop = loop;
@@ -44,7 +58,7 @@ final class Overapproximation {
         this.budget = budget;
         this.clauses = new Clauses(pool);
         this.comparisons = new Comparisons(pool);
-        this.relaxation = new Relaxation(pool, questions, validity, budget);
+        this.relaxation = new Relaxation(pool, questions, validity, options.has(Addition.GUIDED_RELAXATION), budget);
     }
 
     /** What came of an overapproximation. */
@@ -66,7 +80,7 @@ final class Overapproximation {
         if (!validity.isValid(suggested, candidate)) {
             return new Outcome.Extensions(List.of());
         }
-        Relations relations = new Relations(pool, questions, variables(suggested));
+        Relations relations = new Relations(pool, questions, variables(suggested), options);
         Map<Symbol, BitVecConstant> constants = relations.constants(suggested);
         Set<Term> parts = new LinkedHashSet<>();
         constants.forEach((x, c) -> parts.add(pool.equal(x, c)));
@@ -102,16 +116,23 @@ final class Overapproximation {
     /** The relations R of types 2 to 4, and <i>true</i> first; those that real states satisfy before the others. */
     private List<Term> choices(
             Relations relations, Map<Symbol, BitVecConstant> constants, Term suggested, Term latest, List<Term> rho) {
-        Set<Term> found = new LinkedHashSet<>(relations.linear(suggested, constants.keySet()));
+        Set<Term> found = new LinkedHashSet<>();
+        statistics.number("relations of type 1").addAndGet(constants.size());
+        count(2, found, relations.linear(suggested, constants.keySet()));
         if (latest != pool.falseTerm()) {
-            found.addAll(relations.strides(constants, relations.constants(latest)));
+            count(3, found, relations.strides(suggested, constants, relations.constants(latest)));
         }
-        found.addAll(relations.swapped(suggested, rho));
+        count(4, found, relations.swapped(suggested, constants, rho));
         found.removeIf(relation -> isSaid(relation, rho));
         List<Term> choices = strongest(new ArrayList<>(found));
         choices.sort(Comparator.comparingInt(this::violations));
         choices.addFirst(pool.trueTerm());
-        return choices.subList(0, Math.min(choices.size(), MAX_RELATIONS + 1));
+        return options.has(Addition.CAPS) ? choices.subList(0, Math.min(choices.size(), MAX_RELATIONS + 1)) : choices;
+    }
+
+    private void count(int type, Set<Term> found, List<Term> more) {
+        found.addAll(more);
+        statistics.number("relations of type " + type).addAndGet(more.size());
     }
 
     /** Whether ρ says the relation literally, perhaps as two inequalities. */
@@ -124,6 +145,9 @@ final class Overapproximation {
      * invariant must not say it; then the orders as ρ stands and reversed.
      */
     private List<List<Term>> orders(List<Term> rho) {
+        if (!options.has(Addition.ORDERS)) {
+            return List.of(rho);
+        }
         List<Term> reversed = new ArrayList<>(rho);
         Collections.reverse(reversed);
         Set<List<Term>> orders = new LinkedHashSet<>();

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.engine.StrategyOptions.Backward;
+import org.clew.engine.StrategyOptions.Backward.Addition;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.BoolConstant;
 import org.clew.logic.FreeSymbols;
@@ -31,11 +33,15 @@ final class Relations {
     private final TermPool pool;
     private final Questions questions;
     private final List<Symbol> variables;
+    private final Backward options;
 
-    Relations(TermPool pool, Questions questions, List<Symbol> variables) {
+    Relations(TermPool pool, Questions questions, List<Symbol> variables, Backward options) {
+        this.options = options;
         this.pool = pool;
         this.questions = questions;
-        this.variables = variables.subList(0, Math.min(variables.size(), MAX_VARIABLES));
+        this.variables = options.has(Addition.CAPS)
+                ? variables.subList(0, Math.min(variables.size(), MAX_VARIABLES))
+                : variables;
     }
 
     /** Type 1: x = c, by variable. */
@@ -90,26 +96,38 @@ final class Relations {
         }
     }
 
-    /** Type 3: x runs from a to b in steps, where the two last extensions fix x to a and b. */
-    List<Term> strides(Map<Symbol, BitVecConstant> now, Map<Symbol, BitVecConstant> before) {
+    /**
+     * Type 3: x lies between a and b, to which the two last extensions fix it, and is a multiple of b - a. That says something
+     * only if a is one as well, so we may count from a.
+     */
+    List<Term> strides(Term states, Map<Symbol, BitVecConstant> now, Map<Symbol, BitVecConstant> before) {
         List<Term> strides = new ArrayList<>();
+        boolean fromFirst = options.has(Addition.STRIDES);
         now.forEach((x, value) -> {
             BitVecConstant other = before.get(x);
             if (other != null && other != value) {
                 BitVecConstant low = value.signed().compareTo(other.signed()) < 0 ? value : other;
                 BitVecConstant high = low == value ? other : value;
                 Term step = pool.sub(high, low);
-                strides.add(pool.and(
-                        pool.sle(low, x),
-                        pool.sle(x, high),
-                        pool.equal(pool.urem(pool.sub(x, low), step), pool.bitVec(0, x.width()))));
+                Term rest = fromFirst ? pool.urem(pool.sub(x, low), step) : pool.srem(x, step);
+                Term stride =
+                        pool.and(pool.sle(low, x), pool.sle(x, high), pool.equal(rest, pool.bitVec(0, x.width())));
+                if (fromFirst || questions.implies(states, stride)) {
+                    strides.add(stride);
+                }
             }
         });
         return strides;
     }
 
-    /** Type 4: a clause with one of two equal variables put for the other. */
-    List<Term> swapped(Term states, List<Term> clauses) {
+    /** Type 4: a sub-formula with one of two equal variables or constants put for the other; with caps, clauses and variables only. */
+    List<Term> swapped(Term states, Map<Symbol, BitVecConstant> constants, List<Term> clauses) {
+        return options.has(Addition.CAPS)
+                ? swappedClauses(states, clauses)
+                : new EqualParts(pool, questions, variables).of(states, constants);
+    }
+
+    private List<Term> swappedClauses(Term states, List<Term> clauses) {
         Set<Term> swapped = new LinkedHashSet<>();
         for (int i = 0; i < variables.size(); i++) {
             for (int j = 0; j < variables.size(); j++) {
@@ -135,7 +153,7 @@ final class Relations {
     private List<Term> implied(Term states, Set<Term> guesses) {
         List<Term> left = new ArrayList<>(guesses);
         left.removeIf(guess -> guess instanceof BoolConstant);
-        for (int round = 0; round < MAX_ROUNDS && !left.isEmpty(); round++) {
+        for (int round = 0; (round < MAX_ROUNDS || !options.has(Addition.CAPS)) && !left.isEmpty(); round++) {
             switch (questions.check(pool.and(states, pool.not(pool.and(left))))) {
                 case CheckResult.Unsat unsat -> {
                     return left;

@@ -28,12 +28,15 @@ final class Relaxation {
     private final TermPool pool;
     private final Questions questions;
     private final Validity validity;
+    private final int guided;
     private final Budget budget;
 
-    Relaxation(TermPool pool, Questions questions, Validity validity, Budget budget) {
+    /** @param guided whether refuting states say the next bound */
+    Relaxation(TermPool pool, Questions questions, Validity validity, boolean guided, Budget budget) {
         this.pool = pool;
         this.questions = questions;
         this.validity = validity;
+        this.guided = guided ? GUIDED : 0;
         this.budget = budget;
     }
 
@@ -70,10 +73,10 @@ final class Relaxation {
         Optional<Term> best = Optional.empty();
         BigInteger low = BigInteger.ZERO;
         BigInteger high = room(inequality);
-        int rounds = isBound(inequality) ? Integer.MAX_VALUE : GUIDED;
+        int rounds = guided == 0 || isBound(inequality) ? Integer.MAX_VALUE : guided;
         for (int round = 0; round < rounds && !budget.isSpent(); round++) {
             BigInteger slack = low.add(high).shiftRight(1);
-            if (round < GUIDED && answer instanceof Validity.Answer.Broken(Breach breach)) {
+            if (round < guided && answer instanceof Validity.Answer.Broken(Breach breach)) {
                 BigInteger distance = excess(inequality, breach.before());
                 if (distance.compareTo(low) > 0) {
                     high = high.min(distance);

@@ -8,6 +8,7 @@ import org.clew.cfa.pass.JoinBranches;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Plain.Addition;
 import org.clew.evidence.Change;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.SearchLog;
@@ -39,6 +40,9 @@ public final class PlainExecution implements Strategy {
             return joined == run.task().cfa()
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
                     : search(run.on(joined, new Change.BranchesJoined()), Optional::empty);
+        }
+        if (!options.has(Addition.CONCRETE_RUNS)) {
+            return search(run, Optional::empty);
         }
         ConcreteRuns runs = new ConcreteRuns(run);
         return runs.shortRuns().orElseGet(() -> search(run, runs::longRuns));

@@ -7,6 +7,7 @@ import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Plain.Addition;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.SafetyProof;
@@ -37,6 +38,7 @@ final class PlainSearch {
     private final Repeats repeats;
     private final Descent descent;
     private final Trials trials;
+    private final boolean guessing;
     private final ErrorDistance errorDistance;
     private final Supplier<Optional<Verdict>> diversion;
     private final RefutedPaths refuted = new RefutedPaths();
@@ -53,9 +55,10 @@ final class PlainSearch {
         this.diversion = diversion;
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run, log);
-        this.repeats = new Repeats(new Futures(tree.unfolding()));
+        this.repeats = new Repeats(new Futures(tree.unfolding()), options.has(Addition.REPEATED_STATES));
         this.descent = new Descent(run, tree, repeats, this::leaveAside);
         this.trials = new Trials(run.pool());
+        this.guessing = options.has(Addition.TRIALS);
         this.errorDistance = new ErrorDistance(run.task().cfa());
     }
 
@@ -111,7 +114,7 @@ final class PlainSearch {
                 yield Optional.empty();
             }
             case CheckResult.Unknown unknown -> {
-                Optional<Witness> found = run.budget().isSpent() ? Optional.empty() : tryOut(pending);
+                Optional<Witness> found = !guessing || run.budget().isSpent() ? Optional.empty() : tryOut(pending);
                 if (found.isPresent()) {
                     yield found;
                 }

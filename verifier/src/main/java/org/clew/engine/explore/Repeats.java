@@ -15,11 +15,14 @@ final class Repeats {
     private static final int MOST_FUTURES = 6_000_000;
 
     private final Futures futures;
+    private final boolean on;
     private final RepeatedStates repeated = new RepeatedStates();
     private final Fingerprints seen = new Fingerprints();
 
-    Repeats(Futures futures) {
+    /** @param on false to explore every state */
+    Repeats(Futures futures, boolean on) {
         this.futures = futures;
+        this.on = on;
     }
 
     /** The states that were not explored. */
@@ -29,7 +32,7 @@ final class Repeats {
 
     /** The state as far as its future depends on it; empty if a state with the same future was explored before. */
     Optional<SymbolicState> unlessKnown(SymbolicState state, long route) {
-        Optional<Outlook> outlook = futures.of(state);
+        Optional<Outlook> outlook = on ? futures.of(state) : Optional.empty();
         if (outlook.isEmpty()) {
             return Optional.of(state);
         }

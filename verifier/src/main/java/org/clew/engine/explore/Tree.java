@@ -19,6 +19,7 @@ final class Tree {
 
     private final Unfolding unfolding;
     private final AtomicLong states;
+    private final AtomicLong transitions;
     private final AtomicLong paths;
     private final AtomicLong infeasible;
     private final AtomicLong repeated;
@@ -32,6 +33,7 @@ final class Tree {
         this.unfolding = new Unfolding(run.task().cfa());
         this.statistics = run.statistics();
         this.states = statistics.number("states");
+        this.transitions = statistics.number("transitions");
         this.paths = statistics.number("paths");
         this.infeasible = statistics.number("infeasible");
         this.repeated = statistics.number("repeated");
@@ -53,6 +55,7 @@ final class Tree {
     /** Returns the new node. */
     PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
+        transitions.incrementAndGet();
         long route = RepeatedStates.longer(parent.route(), step);
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(

@@ -34,6 +34,7 @@ final class ClauseRefinement {
     private final PropertyClauses clauses;
     private final AutomatonStates automaton;
     private final Goals goals;
+    private final boolean asksAutomaton;
     private final Statistics statistics;
 
     ClauseRefinement(
@@ -42,7 +43,9 @@ final class ClauseRefinement {
             GradedProvers provers,
             Vocabulary vocabulary,
             RefineAndRestart<ForwardNode, ForwardFrame> refinement,
-            Goals goals) {
+            Goals goals,
+            boolean asksAutomaton) {
+        this.asksAutomaton = asksAutomaton;
         this.unfolding = unfolding;
         this.refinement = refinement;
         this.clauses = new PropertyClauses(run.pool(), provers.quick(), vocabulary, run.budget());
@@ -77,7 +80,7 @@ final class ClauseRefinement {
         LoopInstance instance = blamed.instance();
         Optional<Term> clause = clauses.excluding(instance, blamed.steps());
         for (int attempt = 0; attempt < MOST_CLAUSES && clause.isPresent(); attempt++) {
-            switch (automaton.ask(instance, clause.get(), goals)) {
+            switch (ask(instance, clause.get())) {
                 case AutomatonStates.Answer.Proposed proposed -> {
                     statistics.increment("automata");
                     return new Outcome.Proposed();
@@ -103,6 +106,10 @@ final class ClauseRefinement {
             }
         }
         return clause.isPresent() ? propose(instance, clause.get()) : new Outcome.None();
+    }
+
+    private AutomatonStates.Answer ask(LoopInstance instance, Term clause) {
+        return asksAutomaton ? automaton.ask(instance, clause, goals) : new AutomatonStates.Answer.Unclear();
     }
 
     private Outcome propose(LoopInstance instance, Term clause) {

@@ -1,13 +1,20 @@
 package org.clew.engine.forward;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.clew.cfa.Step;
 import org.clew.engine.ContextFreeProver;
+import org.clew.engine.Entailment;
+import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.interpolate.Vocabulary;
+import org.clew.engine.loop.Candidate;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopClosing;
 import org.clew.engine.loop.LoopInstance;
@@ -16,6 +23,7 @@ import org.clew.engine.subsume.SubsumptionTable;
 import org.clew.engine.tree.NodeAnnotation;
 import org.clew.engine.tree.Witnesses;
 import org.clew.evidence.ExecutionTree.Ending;
+import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
@@ -32,7 +40,10 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
     private final ContextFreeProver contextFree;
     private final Vocabulary vocabulary;
     private final LoopEntrance entrance;
+    private final Entailment entailment;
+    private final boolean generalises;
 
+    /** @param generalises whether interpolants of crowded places are made more general */
     ForwardAnnotation(
             TermPool pool,
             Interpolation interpolation,
@@ -40,7 +51,11 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
             Goals goals,
             ContextFreeProver contextFree,
             Vocabulary vocabulary,
-            LoopEntrance entrance) {
+            LoopEntrance entrance,
+            Entailment entailment,
+            boolean generalises) {
+        this.entailment = entailment;
+        this.generalises = generalises;
         this.pool = pool;
         this.interpolation = interpolation;
         this.table = table;
@@ -78,6 +93,28 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
     }
 
     @Override
+    public Optional<Set<Term>> obstacles(ForwardNode closed, SymbolicState state, LoopInstance instance) {
+        Set<Term> missed = entailment.missed(state, table.required(closed));
+        Set<Term> fallen = new LinkedHashSet<>();
+        for (Term conjunct : missed) {
+            IdSet needed = closed.interpolant().conjuncts().get(conjunct);
+            Set<Term> serving = instance.alive().stream()
+                    .filter(candidate -> needed.contains(candidate.goal()))
+                    .map(Candidate::fact)
+                    .collect(Collectors.toSet());
+            if (serving.stream().anyMatch(instance.locks()::contains)
+                    || serving.size()
+                            < needed.stream()
+                                    .filter(goal -> goals.isNeeded(IdSet.of(goal)))
+                                    .count()) {
+                return Optional.empty();
+            }
+            fallen.addAll(serving);
+        }
+        return missed.isEmpty() ? Optional.empty() : Optional.of(fallen);
+    }
+
+    @Override
     public Interpolant closing(ForwardNode node, LoopInstance instance) {
         return instance.closing();
     }
@@ -88,9 +125,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
         List<Interpolation.Branch> branches = frame.branches(goals::isNeeded);
         node.close(
                 Ending.EXPANDED,
-                table.crowd(node.place()) < CROWD
-                        ? interpolation.before(branches)
-                        : interpolation.generallyBefore(branches));
+                generalises && table.crowd(node.place()) >= CROWD
+                        ? interpolation.generallyBefore(branches)
+                        : interpolation.before(branches));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.Map;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.tree.TreeResult;
@@ -29,7 +30,7 @@ public final class ForwardExecution implements Strategy {
     @Override
     public Verdict decide(Run run) {
         Vocabulary vocabulary = new Vocabulary();
-        try (GradedProvers provers = GradedProvers.open(run);
+        try (GradedProvers provers = GradedProvers.open(run, !options.has(Addition.OPEN_GUARDS));
                 InterpolationKinds kinds = new InterpolationKinds(run, options, provers, vocabulary)) {
             ForwardSearch search = new ForwardSearch(run, options, provers, vocabulary, kinds.chosen());
             TreeResult<ForwardNode> result = search.run();

@@ -1,10 +1,16 @@
 package org.clew.engine.forward;
 
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Loop;
+import org.clew.cfa.Place;
+import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
+import org.clew.engine.loop.HeaderFacts;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.PathInvariants;
@@ -28,7 +34,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     private static final int FEW_ITERATIONS = 16;
 
     private final TermPool pool;
-    private final Refinement kind;
+    private final StrategyOptions.Forward options;
     private final LoopEntrance entrance;
     private final IterationFacts iterations;
     private final PathInvariants invariants;
@@ -37,11 +43,17 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     private final Resumption resumption;
     private final ClauseRefinement clauses;
     private final RefineAndRestart<ForwardNode, ForwardFrame> refinement;
+    private final HeaderFacts locked;
     private final Statistics statistics;
+    private final Map<Inside, Integer> explored = new HashMap<>();
 
+    /** A place in a loop. */
+    private record Inside(Place place, int loop) {}
+
+    /** @param locked what is locked at later instances of a header */
     ForwardLoops(
             TermPool pool,
-            Refinement kind,
+            StrategyOptions.Forward options,
             LoopEntrance entrance,
             IterationFacts iterations,
             PathInvariants invariants,
@@ -50,9 +62,11 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
             Resumption resumption,
             ClauseRefinement clauses,
             RefineAndRestart<ForwardNode, ForwardFrame> refinement,
+            HeaderFacts locked,
             Statistics statistics) {
+        this.locked = locked;
         this.pool = pool;
-        this.kind = kind;
+        this.options = options;
         this.entrance = entrance;
         this.iterations = iterations;
         this.invariants = invariants;
@@ -68,13 +82,30 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     public Optional<LoopInstance> enter(
             Loop loop, SymbolicState state, Witnesses witnesses, Optional<LoopInstance> unrolledFrom) {
         LoopEntry entry = entrance.to(loop, state, witnesses.models());
-        if (entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
+        if (options.has(Addition.FEW_ITERATIONS)
+                && entry.iterations().finite().orElse(Integer.MAX_VALUE) <= FEW_ITERATIONS) {
             return Optional.empty();
         }
-        return Optional.of(
-                kind == Refinement.CLAUSE
-                        ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
-                        : entrance.plainInstance(entry, unrolledFrom));
+        LoopInstance instance = instance(entry, unrolledFrom);
+        if (options.refinement() == Refinement.WP) {
+            instance.locks().addAll(locked.holdingIn(state));
+        }
+        return Optional.of(instance);
+    }
+
+    private LoopInstance instance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
+        if (!options.has(Addition.GUESSED_CANDIDATES)) {
+            return entrance.analysedInstance(entry, unrolledFrom);
+        }
+        return options.refinement() == Refinement.CLAUSE
+                ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
+                : entrance.plainInstance(entry, unrolledFrom);
+    }
+
+    @Override
+    public boolean prefersFalling(Place place, LoopInstance instance) {
+        return options.patience() < Integer.MAX_VALUE
+                && explored.merge(new Inside(place, instance.id()), 1, Integer::sum) > options.patience();
     }
 
     @Override
@@ -101,7 +132,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         if (broken == path.size()) {
             return Optional.of(path.top().segments().getLast().end());
         }
-        if (broken == header) {
+        if (broken == header || !options.has(Addition.PARTIAL_RESTARTS)) {
             loops.restart(instance);
         } else {
             statistics.increment("partial restarts");
@@ -118,15 +149,20 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     public Optional<TreeResult<ForwardNode>> refine(RefineAndRestart.Spurious error) {
         statistics.increment("refinements");
         LoopInstance instance = error.blamed().instance();
-        ClauseRefinement.Outcome outcome =
-                kind == Refinement.CLAUSE ? clauses.exclude(error.blamed()) : new ClauseRefinement.Outcome.None();
+        ClauseRefinement.Outcome outcome = options.refinement() == Refinement.CLAUSE
+                ? clauses.exclude(error.blamed())
+                : new ClauseRefinement.Outcome.None();
         switch (outcome) {
             case ClauseRefinement.Outcome.Proposed proposed -> loops.refined(instance);
             case ClauseRefinement.Outcome.Refuted(RefineAndRestart.Real real) -> {
                 return Optional.of(new TreeResult.ErrorPath<>(real.state(), real.evidence()));
             }
-            case ClauseRefinement.Outcome.None none when instance.isFinite() -> loops.unroll(instance);
-            case ClauseRefinement.Outcome.None none -> refinement.refine(error);
+            case ClauseRefinement.Outcome.None none
+            when instance.isFinite() && options.has(Addition.FEW_ITERATIONS) -> loops.unroll(instance);
+            case ClauseRefinement.Outcome.None none -> {
+                refinement.refine(error);
+                locked.learn(instance.entry().place(), instance.locks());
+            }
         }
         return Optional.empty();
     }

@@ -6,10 +6,12 @@ import org.clew.cfa.Unfolding;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.interpolate.Interpolation;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.Deepening;
 import org.clew.engine.loop.Goals;
+import org.clew.engine.loop.HeaderFacts;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.candidate.BodyPaths;
@@ -55,23 +57,39 @@ final class ForwardSearch {
         OpenPath<ForwardFrame> path = new OpenPath<>();
         PathInvariants invariants = new PathInvariants(
                 pool, provers.entailment(provers.patient()), provers.entailment(provers.quick()), goals);
-        LoopEntrance entrance =
-                new LoopEntrance(run, unfolding, forest, provers.quick(), vocabulary, options.invariants());
+        LoopEntrance entrance = new LoopEntrance(
+                run,
+                unfolding,
+                forest,
+                provers.quick(),
+                vocabulary,
+                options.invariants(),
+                options.has(Addition.FIRST_ITERATIONS));
         this.table = new SubsumptionTable<>(provers.entailment(provers.hasty()), goals::isNeeded);
         this.tree = new GrowingTree<>(
                 "forward",
                 run,
                 unfolding,
                 forest,
-                new ForwardAnnotation(pool, interpolation, table, goals, provers.contextFree(), vocabulary, entrance),
+                new ForwardAnnotation(
+                        pool,
+                        interpolation,
+                        table,
+                        goals,
+                        provers.contextFree(),
+                        vocabulary,
+                        entrance,
+                        thorough,
+                        options.has(Addition.CROWDS)),
                 table,
                 path);
-        OpenLoops<ForwardNode, ForwardFrame> loops = new OpenLoops<>(run, tree, entrance, invariants, goals);
+        OpenLoops<ForwardNode, ForwardFrame> loops =
+                new OpenLoops<>(run, tree, entrance, invariants, goals, options.has(Addition.THRIFTY_SPECULATION));
         RefineAndRestart<ForwardNode, ForwardFrame> refinement =
                 new RefineAndRestart<>(run, provers.thorough(), interpolation, options.refinement(), loops);
         ForwardLoops abstraction = new ForwardLoops(
                 pool,
-                options.refinement(),
+                options,
                 entrance,
                 new IterationFacts(
                         pool,
@@ -86,8 +104,10 @@ final class ForwardSearch {
                 path,
                 loops,
                 new Resumption(thorough, table, new Post(pool)),
-                new ClauseRefinement(run, unfolding, provers, vocabulary, refinement, goals),
+                new ClauseRefinement(
+                        run, unfolding, provers, vocabulary, refinement, goals, options.has(Addition.AUTOMATA)),
                 refinement,
+                new HeaderFacts(thorough),
                 statistics);
         this.deepening = new Deepening(thorough);
         LoopPolicy<ForwardNode> policy = switch (options.loops()) {

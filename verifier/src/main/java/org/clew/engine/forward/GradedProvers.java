@@ -34,14 +34,15 @@ record GradedProvers(
     /** In the solver's own units, so that the tree does not depend on the speed of the machine. */
     private static final long HASTY_STEPS = 50_000;
 
-    static GradedProvers open(Run run) {
+    /** @param decided whether guards and subsumption are worth as much work as any other question */
+    static GradedProvers open(Run run, boolean decided) {
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
         return new GradedProvers(
                 run.pool(),
                 open(run, solver),
                 open(run, solver.withCheckMilliseconds(PATIENT_MILLISECONDS)),
                 open(run, solver.withCheckMilliseconds(QUICK_MILLISECONDS)),
-                open(run, solver.withSteps(HASTY_STEPS)),
+                open(run, decided ? solver : solver.withSteps(HASTY_STEPS)),
                 new ContextFreeProver(run.pool(), run.openProver(solver)));
     }
 

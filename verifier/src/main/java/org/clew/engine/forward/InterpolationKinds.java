@@ -2,6 +2,7 @@ package org.clew.engine.forward;
 
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.interpolate.ByStateFacts;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Craig;
@@ -26,7 +27,8 @@ final class InterpolationKinds implements AutoCloseable {
     InterpolationKinds(Run run, StrategyOptions.Forward options, GradedProvers provers, Vocabulary vocabulary) {
         TermPool pool = run.pool();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(MILLISECONDS);
-        Interpolation weakestPre = new ByWeakestPre(pool, provers.entailment(provers.thorough()), vocabulary);
+        Interpolation weakestPre = new ByWeakestPre(
+                pool, provers.entailment(provers.thorough()), vocabulary, options.has(Addition.CONJUNCTWISE_GUARDS));
         Kind kind = switch (options.interpolation()) {
             case WP -> new Kind(weakestPre, () -> {});
             case SP -> {

@@ -36,8 +36,18 @@ public final class ByWeakestPre implements Interpolation {
     private final Offsets offsets;
     private final Vocabulary vocabulary;
     private final Related related;
+    private final boolean conjunctwise;
 
     public ByWeakestPre(TermPool pool, Entailment entailment, Vocabulary vocabulary) {
+        this(pool, entailment, vocabulary, true);
+    }
+
+    /**
+     * @param conjunctwise whether a guard that some conjuncts need stays away from the others; the paper, which asks for one core
+     *     of the whole path, has it with all of them
+     */
+    public ByWeakestPre(TermPool pool, Entailment entailment, Vocabulary vocabulary, boolean conjunctwise) {
+        this.conjunctwise = conjunctwise;
         this.pool = pool;
         this.entailment = entailment;
         this.vocabulary = vocabulary;
@@ -151,7 +161,9 @@ public final class ByWeakestPre implements Interpolation {
         }
         Interpolant.Builder result = new Interpolant.Builder().closing(after.loops());
         after.forEach((conjunct, goals) -> result.add(
-                missed.contains(conjunct) ? pool.or(pool.not(needed(guard, before, conjunct)), conjunct) : conjunct,
+                missed.contains(conjunct)
+                        ? pool.or(pool.not(needed(guard, before, conjunct)), conjunct)
+                        : conjunctwise ? conjunct : pool.or(pool.not(guard), conjunct),
                 goals));
         return result.build();
     }

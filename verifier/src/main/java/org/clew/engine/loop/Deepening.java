@@ -1,9 +1,6 @@
 package org.clew.engine.loop;
 
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.Place;
 import org.clew.engine.Entailment;
@@ -16,12 +13,11 @@ import org.clew.semantics.SymbolicState;
  */
 public final class Deepening {
 
-    private final Entailment entailment;
-    private final Map<Place, Set<Term>> learnt = new HashMap<>();
+    private final HeaderFacts learnt;
     private int bound;
 
     public Deepening(Entailment entailment) {
-        this.entailment = entailment;
+        this.learnt = new HeaderFacts(entailment);
     }
 
     /** How many times a header is passed without abstraction. */
@@ -35,13 +31,11 @@ public final class Deepening {
 
     /** Something that some header instance needed. */
     public void learn(Place header, Collection<Term> facts) {
-        learnt.computeIfAbsent(header, h -> new LinkedHashSet<>()).addAll(facts);
+        learnt.learn(header, facts);
     }
 
     /** What was learnt of the header and holds in the state; each is as likely as any to be inductive. */
     public Set<Term> candidates(SymbolicState state) {
-        Set<Term> facts = new LinkedHashSet<>(learnt.getOrDefault(state.place(), Set.of()));
-        facts.removeAll(entailment.missed(state, facts));
-        return facts;
+        return learnt.holdingIn(state);
     }
 }

@@ -6,8 +6,12 @@ import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.engine.StrategyOptions;
+import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
+import org.clew.engine.StrategyOptions.Minimax.Annotations;
+import org.clew.engine.StrategyOptions.Minimax.Constraints;
+import org.clew.engine.forward.ForwardExecution;
 import org.clew.engine.interpolate.ByWeakestPre;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.Goals;
@@ -50,6 +54,9 @@ public final class MinimaxExecution implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
+        if (options.annotations() == Annotations.WP) {
+            return new ForwardExecution(Forward.plain().with(options.refinement())).decide(run);
+        }
         TermPool pool = run.pool();
         SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         SolverOptions quickly = solver.withCheckMilliseconds(QUICK_MILLISECONDS);
@@ -67,7 +74,14 @@ public final class MinimaxExecution implements Strategy {
         Entailment entailment = new Entailment(run.pool(), prover);
         Unfolding unfolding = new Unfolding(run.task().cfa());
         LoopForest forest = new LoopForest(run.task().cfa());
-        LoopEntrance entrance = new LoopEntrance(run, unfolding, forest, quick, vocabulary, LoopInvariants.INTERVALS);
+        LoopEntrance entrance = new LoopEntrance(
+                run,
+                unfolding,
+                forest,
+                quick,
+                vocabulary,
+                LoopInvariants.INTERVALS,
+                options.constraints() == Constraints.GUESSED);
         PathInvariants invariants = new PathInvariants(run.pool(), entailment, entailment, goals);
         Labels labels = new Labels(reading);
         OpenPath<MinimaxFrame> path = new OpenPath<>();
@@ -75,7 +89,7 @@ public final class MinimaxExecution implements Strategy {
                 new MinimaxAnnotation(run, path, new Annotator(cores, reading, goals::isNeeded), entrance, labels);
         GrowingTree<MinimaxNode, MinimaxFrame> tree = new GrowingTree<>(
                 name(), run, unfolding, forest, annotation, new SubsumptionTable<>(entailment, any -> true), path);
-        OpenLoops<MinimaxNode, MinimaxFrame> loops = new OpenLoops<>(run, tree, entrance, invariants, goals);
+        OpenLoops<MinimaxNode, MinimaxFrame> loops = new OpenLoops<>(run, tree, entrance, invariants, goals, true);
         RefineAndRestart<MinimaxNode, MinimaxFrame> refinement = new RefineAndRestart<>(
                 run, prover, new ByWeakestPre(run.pool(), entailment, vocabulary), options.refinement(), loops);
         MinimaxLoops policy = new MinimaxLoops(

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import org.clew.cfa.LoopForest;
 import org.clew.cfa.Unfolding;
@@ -11,6 +12,7 @@ import org.clew.engine.Run;
 import org.clew.engine.interpolate.IdSet;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Segment;
+import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.LoopsFirst;
 import org.clew.engine.subsume.SubsumptionTable;
 import org.clew.evidence.Annotation;
@@ -103,6 +105,7 @@ public final class GrowingTree<N extends TreeNode<N>, F extends OpenNode<N>> {
     /** A new child of the node at the end of the segment. */
     N grow(F parent, Segment segment, boolean feasible) {
         statistics.increment("states");
+        statistics.number("transitions").addAndGet(segment.steps().size());
         N child = annotation.child(nodes++, parent, segment, feasible);
         parent.descend(segment, child);
         logGrown(child);
@@ -143,6 +146,22 @@ public final class GrowingTree<N extends TreeNode<N>, F extends OpenNode<N>> {
             IdSet loops = other.annotation().loops();
             return loops.isEmpty() || path.isWithin(loops, forest);
         });
+    }
+
+    /** Candidates of the open loop that alone keep the state from being covered by a closed node inside of it. */
+    Optional<Set<Term>> obstacles(SymbolicState state, LoopInstance instance) {
+        List<N> closed = table.at(state.place());
+        for (int i = closed.size() - 1; i >= 0; i--) {
+            N node = closed.get(i);
+            IdSet loops = node.annotation().loops();
+            if (!node.isRetired() && loops.contains(instance.id()) && path.isWithin(loops, forest)) {
+                Optional<Set<Term>> obstacles = annotation.obstacles(node, state, instance);
+                if (obstacles.isPresent()) {
+                    return obstacles;
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private void logGrown(N node) {

@@ -67,9 +67,9 @@ final class LazyLearning<N extends TreeNode<N>, F extends OpenNode<N>> {
         return speculation.isOn() && !speculation.contains(instance);
     }
 
-    /** True if the guard may be ignored: then the feasible ways of its node come first, as what they learn may hold behind it. */
-    boolean mayIgnore(Step guard) {
-        return learning == Learning.RECALL || isWorthwhile(guard);
+    /** True if the guard may be ignored, and the feasible ways of its node come first, as what they learn may hold behind it. */
+    boolean postpones(Step guard) {
+        return learning == Learning.RECALL || speculation.isThrifty() && isWorthwhile(guard);
     }
 
     private boolean isWorthwhile(Step guard) {

@@ -32,6 +32,11 @@ public interface LoopPolicy<N extends TreeNode<N>> {
      */
     Optional<SymbolicState> weaken(LoopInstance instance, Set<Term> fallen, N node);
 
+    /** Whether candidates of the loop may fall so that a state at the place, inside of the loop, is subsumed (RV11, Example 3). */
+    default boolean prefersFalling(Place place, LoopInstance instance) {
+        return false;
+    }
+
     /** RV11, Fig. 2, line 5: the abstraction of a loop is refined; a result if that ends the search. */
     Optional<TreeResult<N>> refine(RefineAndRestart.Spurious error);
 }

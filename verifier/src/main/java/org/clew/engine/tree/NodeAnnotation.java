@@ -1,10 +1,13 @@
 package org.clew.engine.tree;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Step;
 import org.clew.engine.interpolate.Interpolant;
 import org.clew.engine.interpolate.Segment;
 import org.clew.engine.loop.LoopInstance;
+import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
 /**
@@ -34,6 +37,14 @@ public interface NodeAnnotation<N extends TreeNode<N>, F extends OpenNode<N>> {
 
     /** Line 11: what keeps the node subsumed. */
     Interpolant subsumed(N node, N by);
+
+    /**
+     * Which candidates of the loop would have to fall so that the closed node covers the state; empty if that does not suffice, or
+     * if one of them is locked.
+     */
+    default Optional<Set<Term>> obstacles(N closed, SymbolicState state, LoopInstance instance) {
+        return Optional.empty();
+    }
 
     /** Line 15, for a node that came back to the header of the instance. The paper writes <i>true</i>, which does not suffice. */
     Interpolant closing(N node, LoopInstance instance);

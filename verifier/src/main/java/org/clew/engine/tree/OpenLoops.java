@@ -38,7 +38,14 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
     private final Provisional<N> provisional = new Provisional<>();
     private final Map<LoopInstance, N> headers = new HashMap<>();
 
-    public OpenLoops(Run run, GrowingTree<N, F> tree, LoopEntrance entrance, PathInvariants invariants, Goals goals) {
+    /** @param thrifty whether speculations share a bound */
+    public OpenLoops(
+            Run run,
+            GrowingTree<N, F> tree,
+            LoopEntrance entrance,
+            PathInvariants invariants,
+            Goals goals,
+            boolean thrifty) {
         this.pool = run.pool();
         this.tree = tree;
         this.path = tree.path();
@@ -47,7 +54,7 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         this.invariants = invariants;
         this.goals = goals;
         this.statistics = run.statistics();
-        this.speculation = new Speculation<>(statistics);
+        this.speculation = new Speculation<>(statistics, thrifty);
     }
 
     PathInvariants invariants() {

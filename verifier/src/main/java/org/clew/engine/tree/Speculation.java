@@ -32,13 +32,16 @@ final class Speculation<N extends TreeNode<N>> {
     }
 
     private final Statistics statistics;
+    private final boolean thrifty;
     private final Deque<N> roots = new ArrayDeque<>();
     private final Map<LoopInstance, Mark> marks = new HashMap<>();
     private final Set<Edge> needed = new HashSet<>();
     private Set<Place> explored = new HashSet<>();
 
-    Speculation(Statistics statistics) {
+    /** @param thrifty false for the paper's bound, which counts the places of one outermost speculation */
+    Speculation(Statistics statistics, boolean thrifty) {
         this.statistics = statistics;
+        this.thrifty = thrifty;
     }
 
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
@@ -46,7 +49,12 @@ final class Speculation<N extends TreeNode<N>> {
 
     /** True if the guard was ignored in vain. It is not ignored a second time: as a rule it is needed again, also in another call. */
     boolean hasFailed(Step guard) {
-        return needed.contains(guard.edge());
+        return thrifty && needed.contains(guard.edge());
+    }
+
+    /** True if the feasible ways of a node come before its ignored guards, so that what they learn lets speculation end early. */
+    boolean isThrifty() {
+        return thrifty;
     }
 
     /** True below an infeasible guard. */
@@ -60,6 +68,7 @@ final class Speculation<N extends TreeNode<N>> {
             statistics.increment("speculations outermost");
         }
         roots.push(root);
+        statistics.maximum("speculation depth", roots.size());
     }
 
     boolean isInnermost(N node) {
@@ -94,6 +103,9 @@ final class Speculation<N extends TreeNode<N>> {
         N root = roots.pop();
         if (roots.isEmpty()) {
             marks.clear();
+            if (!thrifty) {
+                explored.clear(); // Fig. 4, line 12
+            }
         }
         return root;
     }
@@ -104,7 +116,7 @@ final class Speculation<N extends TreeNode<N>> {
     }
 
     void explore(Place place) {
-        if (explored.add(place)) {
+        if ((thrifty || isOn()) && explored.add(place)) {
             statistics.maximum("places", explored.size());
         }
     }

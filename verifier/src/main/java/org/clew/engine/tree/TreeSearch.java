@@ -1,6 +1,7 @@
 package org.clew.engine.tree;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -138,7 +139,7 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
     /** Lines 1 and 2: the path is infeasible. LAZY may ignore the guard. */
     private Optional<TreeResult<N>> infeasible(
             F frame, Segment segment, SymbolicState before, Witnesses witnesses, Step guard) {
-        if (lazy.mayIgnore(guard) && frame.postpone()) {
+        if (lazy.postpones(guard) && frame.postpone()) {
             return Optional.empty();
         }
         statistics.increment("infeasible");
@@ -165,12 +166,25 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
             tree.close(node, Ending.EXIT, Interpolant.TRUE);
             return Optional.empty();
         }
-        Optional<N> subsumer = tree.subsumer(arrival.state());
-        if (subsumer.isPresent()) { // lines 10 and 11
-            statistics.increment("subsumed");
-            tree.closeBy(node, Ending.SUBSUMED, subsumer.get(), annotation.subsumed(node, subsumer.get()));
-            return Optional.empty();
+        Arrival<N> current = arrival;
+        while (!isSubsumed(current)) { // lines 10 and 11
+            Optional<Set<Term>> obstacles = obstacles(current);
+            if (obstacles.isEmpty()) {
+                goOn(current);
+                return Optional.empty();
+            }
+            Optional<SymbolicState> weaker = fall(current, obstacles.get());
+            if (weaker.isEmpty()) {
+                return Optional.empty();
+            }
+            current = current.in(weaker.get());
         }
+        return Optional.empty();
+    }
+
+    /** Lines 12 to 19: the node is a header that the path comes back to, or is opened. */
+    private void goOn(Arrival<N> arrival) {
+        Place place = arrival.place();
         Optional<Loop> loop = forest.headedBy(place.location())
                 .filter(Loop::isReducible)
                 .filter(any -> policy.abstracts(place, path.visits(place)));
@@ -178,16 +192,46 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
             LoopInstance innermost = path.innermost(place);
             if (innermost != null) { // line 12
                 comeBack(arrival, loop.get(), innermost);
-                return Optional.empty();
+                return;
             }
         }
         if (lazy.violatesBound(place)) {
             lazy.fail(Failure.BOUND);
-            return Optional.empty();
+            return;
         }
         lazy.explores(place);
         open(arrival, loop); // lines 18 and 19
-        return Optional.empty();
+    }
+
+    private boolean isSubsumed(Arrival<N> arrival) {
+        Optional<N> subsumer = tree.subsumer(arrival.state());
+        if (subsumer.isEmpty()) {
+            return false;
+        }
+        statistics.increment("subsumed");
+        N node = arrival.node();
+        tree.closeBy(node, Ending.SUBSUMED, subsumer.get(), annotation.subsumed(node, subsumer.get()));
+        return true;
+    }
+
+    /** Fig. 3, lines 47 and 48: candidates of the innermost loop that alone keep the state from being subsumed inside of it. */
+    private Optional<Set<Term>> obstacles(Arrival<N> arrival) {
+        LoopInstance instance = path.innermost();
+        if (instance == null
+                || lazy.isSpeculating()
+                || !instance.contains(forest, arrival.place())
+                || !policy.prefersFalling(arrival.place(), instance)) {
+            return Optional.empty();
+        }
+        return tree.obstacles(arrival.state(), instance);
+    }
+
+    /** The node's weaker state; empty if the loop is explored again. */
+    private Optional<SymbolicState> fall(Arrival<N> arrival, Set<Term> obstacles) {
+        LoopInstance instance = Objects.requireNonNull(path.innermost());
+        statistics.increment("weakenings inside of loops");
+        tree.log().add(new SearchEvent.Fallen(loops.header(instance).id(), List.copyOf(obstacles)));
+        return policy.weaken(instance, obstacles, arrival.node());
     }
 
     /** Line 19. The state of a header is abstracted here, before the loop is explored, and not when a path comes back to it. */

@@ -16,7 +16,6 @@ import java.util.regex.Pattern;
 import org.clew.cfa.Place;
 import org.clew.engine.RunListener;
 import org.clew.engine.StrategyOptions;
-import org.clew.engine.StrategyOptions.Forward.Refinement;
 import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.Verdict;
@@ -41,7 +40,7 @@ class MinimaxFiguresTest {
 
     /** As the paper has it, without guesses that would spare the refinements it tells of. */
     private static final StrategyOptions.Minimax PLAIN =
-            new StrategyOptions.Minimax(Refinement.CORE, StrategyOptions.Minimax.Constraints.OWN);
+            StrategyOptions.Minimax.standard().with(StrategyOptions.Minimax.Constraints.OWN);
 
     private static final String NEW_IS_OLD_PLUS_1 = "(equal main::old (bv_add main::new 4294967295))";
 

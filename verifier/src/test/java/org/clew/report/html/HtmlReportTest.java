@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
@@ -123,8 +122,8 @@ class HtmlReportTest {
     /** RV11, Fig. 1(b), as in the paper: candidates fall at the loop header, a spurious error refines it, and the search restarts. */
     @Test
     void theReplayOfTheLockExplainsTheMethod() throws Exception {
-        Strategies.Settings paper = new Strategies.Settings(
-                1, StrategyOptions.Forward.standard().with(Refinement.CORE), OptionalInt.empty());
+        Strategies.Settings paper = Strategies.Settings.of(1)
+                .with(StrategyOptions.Forward.standard().with(Refinement.CORE));
         Options options = Options.of(
                 Path.of("..", "examples", "lock.c"),
                 with -> with.strategy("forward").settings(paper).keepsTree(true));

@@ -52,11 +52,18 @@ public final class Candidates {
         this.assignments = new Assignments(pool, vocabulary);
     }
 
-    /** What the state itself says about the variables that the loop modifies, whether an iteration breaks it or not. */
+    /**
+     * What the state itself says about the variables that the loop modifies, whether an iteration breaks it or not. A bound
+     * {@code y <= c} is also said of {@code y - x} where {@code x = 0}: over words {@code y >= 0} alone is not invariant under
+     * {@code y++}, as it is over the integers of RV11, Fig. 1(d).
+     */
     public Set<Term> own(LoopEntry entry) {
         Projection projection = new Projection(pool, entry.state().store(), Set.of());
         Set<Term> facts = definitions(entry, projection);
-        facts.addAll(guards(entry, projection));
+        Set<Term> guards = guards(entry, projection);
+        facts.addAll(guards);
+        facts.addAll(new Relations(pool, vocabulary, entry).shifted(guards));
+        facts.remove(pool.trueTerm());
         return facts;
     }
 

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import org.clew.cfa.LiveVariables;
@@ -15,6 +16,7 @@ import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions.Forward.LoopInvariants;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.FirstIterations;
+import org.clew.engine.loop.FirstIterations.Iterations;
 import org.clew.engine.loop.Goals;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
@@ -41,11 +43,13 @@ public final class LoopEntrance {
     private final ModifiedVariables modified;
     private final LiveVariables live;
     private final FirstIterations iterations;
+    private final boolean executes;
     private int instances;
 
     /**
      * @param quick for questions whose answers only save work
      * @param sources where candidates come from
+     * @param executes whether some iterations are executed first, so that what they break is no candidate
      */
     public LoopEntrance(
             Run run,
@@ -53,7 +57,9 @@ public final class LoopEntrance {
             LoopForest forest,
             PathProver quick,
             Vocabulary vocabulary,
-            LoopInvariants sources) {
+            LoopInvariants sources,
+            boolean executes) {
+        this.executes = executes;
         this.sources = sources;
         Entailment entailment = new Entailment(run.pool(), quick);
         this.candidates =
@@ -73,25 +79,41 @@ public final class LoopEntrance {
         relevant.removeIf(variable -> !live.mayMatter(variable, loop.header()));
         Set<Symbol> context = new TreeSet<>(live.at(loop.header()));
         variables.forEach(variable -> context.remove(variable.symbol()));
-        return new LoopEntry(state, loop, variables, relevant, context, iterations.of(state, loop, variables, known));
+        Iterations first = executes
+                ? iterations.of(state, loop, variables, known)
+                : new Iterations(List.of(), OptionalInt.empty());
+        return new LoopEntry(state, loop, variables, relevant, context, first);
     }
 
     /** @param more candidates that not every search can make use of */
     public LoopInstance instance(LoopEntry entry, Collection<Term> more, Optional<LoopInstance> unrolledFrom) {
         Set<Term> facts = candidates.of(entry);
+        facts.addAll(analysed(entry));
+        facts.addAll(more);
+        return withOffered(entry, facts, unrolledFrom);
+    }
+
+    private Set<Term> analysed(LoopEntry entry) {
+        Set<Term> facts = new LinkedHashSet<>();
         if (sources != LoopInvariants.PATH) {
             facts.addAll(ranges.of(entry.state().place(), entry.relevant()));
         }
         if (sources.compareTo(LoopInvariants.OCTAGONS) >= 0) {
             facts.addAll(numbers.of(entry));
         }
-        facts.addAll(more);
-        return withOffered(entry, facts, unrolledFrom);
+        return facts;
     }
 
     /** With what the state itself says, as the papers have it, and no guesses. */
     public LoopInstance plainInstance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
         return withOffered(entry, candidates.own(entry), unrolledFrom);
+    }
+
+    /** As {@link #plainInstance}, with invariants from analyses: CAV12's {@code -loop-inv}. */
+    public LoopInstance analysedInstance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
+        Set<Term> facts = candidates.own(entry);
+        facts.addAll(analysed(entry));
+        return withOffered(entry, facts, unrolledFrom);
     }
 
     private LoopInstance withOffered(LoopEntry entry, Set<Term> facts, Optional<LoopInstance> unrolledFrom) {

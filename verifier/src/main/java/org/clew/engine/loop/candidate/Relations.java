@@ -66,6 +66,27 @@ final class Relations {
         return facts;
     }
 
+    /** What guards say of one variable, said of its distance to another one that holds a constant. */
+    Set<Term> shifted(Set<Term> guards) {
+        Set<Term> facts = new LinkedHashSet<>();
+        Projection projection = new Projection(pool, entry.state().store(), Set.of());
+        for (Variable i : numbers()) {
+            if (projection.definition(i.symbol()).orElse(i.symbol()) instanceof BitVecConstant from) {
+                for (Variable x : numbers()) {
+                    if (x != i && x.sort().equals(i.sort())) {
+                        Term distance = pool.sub(i.symbol(), from);
+                        for (Term guard : guards) {
+                            if (vocabulary.of(guard).equals(Set.of(x.symbol()))) {
+                                facts.add(replaced(guard, x.symbol(), pool.sub(x.symbol(), distance)));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return facts;
+    }
+
     /** Integers that the loop modifies, those with a name first. */
     private List<Variable> numbers() {
         List<Variable> named = new ArrayList<>();
