@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.clew.bench.output.WholeFile;
@@ -62,8 +63,7 @@ final class Pages {
 
     /** Links of a text are relative to the folder of the tables, those of a page to its own folder. */
     private String moved(Path page, String text) {
-        String prefix = page.toAbsolutePath()
-                .getParent()
+        String prefix = Objects.requireNonNull(page.toAbsolutePath().getParent())
                 .relativize(data().toAbsolutePath())
                 .toString();
         return prefix.isEmpty() ? text : text.replace("](", "](" + prefix + "/");

@@ -116,7 +116,7 @@ public final class GhostSums {
                 }
             }
         }
-        counters.removeIf(counter -> changes.get(counter) != 1);
+        counters.removeIf(counter -> changes.getOrDefault(counter, 0) != 1);
         return counters;
     }
 

@@ -98,6 +98,9 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
         Set<Term> fallen = new LinkedHashSet<>();
         for (Term conjunct : missed) {
             IdSet needed = closed.interpolant().conjuncts().get(conjunct);
+            if (needed == null) {
+                return Optional.empty();
+            }
             Set<Term> serving = instance.alive().stream()
                     .filter(candidate -> needed.contains(candidate.goal()))
                     .map(Candidate::fact)

@@ -16,6 +16,7 @@ import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Proves that a slice has all errors of the whole program, so that a proof about the slice is one about the whole. Each edge of
@@ -152,7 +153,7 @@ public final class SimulationCheck {
     }
 
     /** Whether the slice comes from one location to another by steps that only set variables which the whole program does not have. */
-    private boolean leadsTo(Location from, Location to) {
+    private boolean leadsTo(Location from, @Nullable Location to) {
         Location here = from;
         Set<Location> seen = new HashSet<>();
         while (here != to && seen.add(here) && here.outgoing().size() == 1) {

@@ -3,6 +3,7 @@ package org.clew.evidence.inductive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.evidence.check.Consequences;
@@ -77,7 +78,7 @@ public final class InvariantCheck {
         try {
             obligations = source.all();
         } catch (ImpossibleException why) {
-            return new Result.Impossible(why.getMessage());
+            return new Result.Impossible(Objects.requireNonNull(why.getMessage()));
         }
         List<Obligation> open = new ArrayList<>();
         for (Obligation obligation : obligations) {
