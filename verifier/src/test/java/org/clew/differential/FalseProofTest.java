@@ -78,7 +78,7 @@ class FalseProofTest {
 
     private static Optional<Proof> proof(String strategy, Cfa cfa) {
         Verdict verdict = TestProgram.of(cfa)
-                .decide(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), WorkBudget.ofSteps(2_000))
+                .decide(Strategies.named(strategy, Strategies.Settings.of(1)).orElseThrow(), WorkBudget.brief(2_000))
                 .verdict();
         return verdict instanceof Verdict.Safe(SafetyProof.Annotated(Proof proof, List<Change> changes))
                 ? Optional.of(proof)

@@ -165,7 +165,7 @@ class RawObligationsTest {
 
     private static Optional<Proof> proof(Cfa cfa) {
         Verdict verdict = TestProgram.of(cfa)
-                .decide(Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow(), WorkBudget.ofSteps(2_000))
+                .decide(Strategies.named("forward", Strategies.Settings.of(1)).orElseThrow(), WorkBudget.brief(2_000))
                 .verdict();
         return verdict instanceof Verdict.Safe(SafetyProof.Annotated(Proof proof, List<Change> changes))
                 ? Optional.of(proof)

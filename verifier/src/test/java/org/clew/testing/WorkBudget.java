@@ -17,7 +17,15 @@ public final class WorkBudget {
     /** Ends a test that hangs; no expectation depends on it. */
     private static final long NET_MILLISECONDS = 600_000;
 
+    /** For runs that must not be proved, however far they come. */
+    private static final long BRIEF_MILLISECONDS = 3_000;
+
     private WorkBudget() {}
+
+    /** Ends after so many steps, or after seconds in a single query; for tests whose expectation holds wherever the run stops. */
+    public static Budget brief(long steps) {
+        return ofSteps(steps, BRIEF_MILLISECONDS);
+    }
 
     public static Budget ofSteps(long steps) {
         return ofSteps(steps, NET_MILLISECONDS);

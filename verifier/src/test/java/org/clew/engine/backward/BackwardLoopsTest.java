@@ -6,6 +6,7 @@ import static org.clew.testing.VerdictAssert.assertThat;
 import java.util.stream.Stream;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.engine.StrategyOptions.Backward.Method;
+import org.clew.limits.Budget;
 import org.clew.program.DataModel;
 import org.clew.testing.Decided;
 import org.clew.testing.TestProgram;
@@ -17,7 +18,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Shapes of loops that folding must cope with, each right and with a mistake: the mistake must be found or stay open. */
 class BackwardLoopsTest {
 
-    private static final long TO_PROVE = WorkBudget.AMPLE;
     private static final long TO_REFUSE = 30_000;
 
     static Stream<Arguments> shapes() {
@@ -78,21 +78,22 @@ class BackwardLoopsTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("shapes")
     void provesWhatIsRight(String shape, String body, String right, String wrong) throws Exception {
-        assertThat(decide(body.formatted(right), TO_PROVE)).isTrue();
+        assertThat(decide(body.formatted(right), WorkBudget.ofSteps(WorkBudget.AMPLE)))
+                .isTrue();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("shapes")
     void doesNotProveAMistake(String shape, String body, String right, String wrong) throws Exception {
-        assertThat(decide(body.formatted(wrong), TO_REFUSE)).isNotTrue();
+        assertThat(decide(body.formatted(wrong), WorkBudget.brief(TO_REFUSE))).isNotTrue();
     }
 
-    private static Decided decide(String body, long steps) {
+    private static Decided decide(String body, Budget budget) {
         return TestProgram.declared(DataModel.ILP32, """
                         static int in(void) { return __VERIFIER_nondet_int(); }
                         static int step(int i) { return i + 1; }
                         int main(void) { %s return 0; }
                         """.formatted(body))
-                .decide(new BackwardExecution(Backward.standard(Method.BSELF)), WorkBudget.ofSteps(steps));
+                .decide(new BackwardExecution(Backward.standard(Method.BSELF)), budget);
     }
 }

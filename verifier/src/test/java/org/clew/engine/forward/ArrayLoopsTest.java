@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.clew.engine.StrategyOptions;
+import org.clew.limits.Budget;
 import org.clew.testing.Decided;
 import org.clew.testing.TestProgram;
 import org.clew.testing.WorkBudget;
@@ -15,8 +16,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Loops that establish something about every element of an array, and loops that rely on it; then the same with a mistake. */
 class ArrayLoopsTest {
-
-    private static final long TO_PROVE = WorkBudget.AMPLE;
 
     /** There is nothing to wait for: a proof would come soon. */
     private static final long TO_REFUSE = 2_000;
@@ -136,7 +135,8 @@ class ArrayLoopsTest {
         return both(SAFE, SAFE_TOGETHER).entrySet().stream()
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.getKey(),
-                        () -> assertThat(decide(entry.getValue(), TO_PROVE)).isTrue()));
+                        () -> assertThat(decide(entry.getValue(), WorkBudget.ofSteps(WorkBudget.AMPLE)))
+                                .isTrue()));
     }
 
     @TestFactory
@@ -144,11 +144,11 @@ class ArrayLoopsTest {
         return both(UNSAFE, UNSAFE_TOGETHER).entrySet().stream()
                 .map(entry -> DynamicTest.dynamicTest(
                         entry.getKey(),
-                        () -> assertThat(decide(entry.getValue(), TO_REFUSE)).isNotTrue()));
+                        () -> assertThat(decide(entry.getValue(), WorkBudget.brief(TO_REFUSE)))
+                                .isNotTrue()));
     }
 
-    private static Decided decide(String body, long steps) {
-        return TestProgram.body(SIZE + body)
-                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), WorkBudget.ofSteps(steps));
+    private static Decided decide(String body, Budget budget) {
+        return TestProgram.body(SIZE + body).decide(new ForwardExecution(StrategyOptions.Forward.standard()), budget);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.clew.testing.VerdictAssert.assertThat;
 
 import org.clew.engine.StrategyOptions;
+import org.clew.limits.Budget;
 import org.clew.program.DataModel;
 import org.clew.testing.Decided;
 import org.clew.testing.TestProgram;
@@ -13,7 +14,6 @@ import org.junit.jupiter.api.Test;
 /** Loops that keep floats within bounds, without an end in sight; then the same with a mistake. */
 class FloatLoopsTest {
 
-    private static final long TO_PROVE = WorkBudget.AMPLE;
     private static final long TO_REFUSE = 2_000;
 
     /** The bounds of the input reach the loop through a function, as {@code assume} does. */
@@ -38,16 +38,16 @@ class FloatLoopsTest {
 
     @Test
     void aFilterThatForgetsStaysBounded() throws Exception {
-        assertThat(decide("0.9", TO_PROVE)).isTrue();
+        assertThat(decide("0.9", WorkBudget.ofSteps(WorkBudget.AMPLE))).isTrue();
     }
 
     @Test
     void oneThatGrowsDoesNot() throws Exception {
-        assertThat(decide("1.1", TO_REFUSE)).isNotTrue();
+        assertThat(decide("1.1", WorkBudget.brief(TO_REFUSE))).isNotTrue();
     }
 
-    private static Decided decide(String factor, long steps) {
+    private static Decided decide(String factor, Budget budget) {
         return TestProgram.of(DataModel.LP64, PROGRAM.formatted(factor))
-                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), WorkBudget.ofSteps(steps));
+                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), budget);
     }
 }
