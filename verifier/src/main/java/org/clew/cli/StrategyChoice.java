@@ -80,7 +80,7 @@ final class StrategyChoice {
                                         + " affine equalities in executions that were tried, also octagons and remainders by abstract"
                                         + " interpretation; besides these, the invariants of a"
                                         + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
-                                        + " use; those that do not hold are told and not used. Default: octagons.",
+                                        + " use; those that do not hold are reported and ignored. Default: octagons.",
                                 value -> forward("--loop-invariants", choices -> choices.with(value)))
                         .or("FILE.yml", WitnessFile::isMeantBy, files),
                 Option.oneOf(

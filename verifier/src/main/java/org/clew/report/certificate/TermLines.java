@@ -18,7 +18,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermTable;
 
 /**
- * Writes terms as lines, one for each subterm, in the order in which a reader needs them. SMT-LIB would not do: its definitions have no
+ * Writes terms as lines, one for each subterm, in the order in which a reader needs them. SMT-LIB does not suffice: its definitions have no
  * operator for copied memory, and a reader of all of SMT-LIB is long. {@link TermReader} reads the lines.
  */
 final class TermLines {
