@@ -76,6 +76,14 @@ final class BenchCommand implements Command {
 
     @Override
     public List<Option> options() {
+        List<Option> options = new ArrayList<>(tasks());
+        options.addAll(limits());
+        options.addAll(results());
+        options.addAll(cluster());
+        return options;
+    }
+
+    private List<Option> tasks() {
         return List.of(
                 Option.operands(
                         "SET|DIR|TASK.yml|FILE.c",
@@ -97,7 +105,11 @@ final class BenchCommand implements Command {
                         "--match",
                         "REGEX",
                         "Only tasks in whose names this is found. Default: all.",
-                        value -> match = regex(value)),
+                        value -> match = regex(value)));
+    }
+
+    private List<Option> limits() {
+        return List.of(
                 Option.value(
                         "--time-limit",
                         "TIME",
@@ -115,7 +127,11 @@ final class BenchCommand implements Command {
                         "--jobs",
                         "N",
                         "Runs at the same time. Default: as many as there are cores for.",
-                        value -> places = Limits.count(value)),
+                        value -> places = Limits.count(value)));
+    }
+
+    private List<Option> results() {
+        return List.of(
                 Option.value(
                         "--output",
                         "DIR",
@@ -150,7 +166,11 @@ final class BenchCommand implements Command {
                         "Write what happens as lines of JSON: begin, start, run, end. /dev/stdout is a file, too.",
                         value -> events = Path.of(value)),
                 Option.flag(
-                        List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true),
+                        List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true));
+    }
+
+    private List<Option> cluster() {
+        return List.of(
                 Option.oneOf(
                         "--on",
                         Place.class,

@@ -45,13 +45,8 @@ final class CheckCommand implements Command {
     private @Nullable String witness;
     private @Nullable String certificate;
     private boolean strict;
-    private long timeLimitMilliseconds;
-    private long memoryLimitBytes;
+    private final RunOptions run = new RunOptions();
     private int jobs = Runtime.getRuntime().availableProcessors();
-    private boolean sanityRun = true;
-    private boolean statistics;
-    private boolean verbose;
-    private boolean quiet;
 
     CheckCommand(Console console) {
         this.console = console;
@@ -84,43 +79,20 @@ final class CheckCommand implements Command {
                 "Accept invariants only if they prove the property by themselves: they hold initially, are inductive and exclude the"
                         + " errors. No engine is asked.",
                 () -> strict = true));
-        options.add(Option.value(
-                "--time-limit",
-                "TIME",
-                "Answer unknown after this time, for example 60s or 15min. Default: no limit.",
-                value -> timeLimitMilliseconds = Limits.time(value)));
-        options.add(Option.value(
-                "--memory-limit",
-                "SIZE",
-                "Answer unknown when the heap, or the solvers beside it, need more than this, for example 4g. Default: what the"
-                        + " machine has.",
-                value -> memoryLimitBytes = Limits.size(value)));
+        options.addAll(run.limits());
         options.add(Option.value(
                 "--jobs",
                 "N",
                 "How many threads the engines may use. Default: one for each core.",
                 value -> jobs = Limits.count(value)));
-        options.add(Option.flag(
-                List.of("--no-sanity-run"),
-                "Do not compare an answer true with runs of the compiled program on some inputs.",
-                () -> sanityRun = false));
-        options.add(Option.flag(
-                List.of("--stats"),
-                "Print what was counted, one 'key: value' a line, before the verdict.",
-                () -> statistics = true));
-        options.add(Option.flag(
-                List.of("-v", "--verbose"), "Show inputs, path and warnings in full.", () -> verbose = true));
-        options.add(
-                Option.flag(List.of("-q", "--quiet"), "Print the verdict line and nothing else.", () -> quiet = true));
+        options.addAll(run.output());
         return options;
     }
 
     @Override
     public ExitCode run() throws UsageException, BadInputException {
-        if (quiet && (verbose || statistics)) {
-            throw new UsageException("--quiet prints the verdict alone; leave out " + (verbose ? "-v" : "--stats"));
-        }
-        if (certificate != null && (strict || statistics)) {
+        run.rejectContradictions();
+        if (certificate != null && (strict || run.statistics())) {
             throw new UsageException(
                     (strict ? "--strict" : "--stats") + " has no effect on a certificate; leave it out");
         }
@@ -140,13 +112,13 @@ final class CheckCommand implements Command {
         CertificateText text = certificate(file);
         Optional<Options> options = program.isNamed() ? Optional.of(options(file, text)) : Optional.empty();
         CancellationToken token = new CancellationToken();
-        Budget budget = new Budget(token, timeLimitMilliseconds, console.startMilliseconds());
+        Budget budget = new Budget(token, run.timeLimitMilliseconds(), console.startMilliseconds());
         VerdictLine line = new VerdictLine(console, token);
         line.guard();
-        try (Watchdog watchdog = Watchdog.over(budget, memoryLimitBytes)) {
+        try (Watchdog watchdog = Watchdog.over(budget, run.memoryLimitBytes())) {
             CertificateCheck check = new CertificateCheck(text, file.toString(), budget);
             Optional<Reason> flaw = options.isPresent() ? check.flaw(only(options.get(), token)) : check.flaw();
-            if (!quiet) {
+            if (!run.quiet()) {
                 CertificateReport.lines(text, options.isPresent(), flaw.isEmpty(), budget.elapsedMilliseconds())
                         .forEach(console.out()::println);
             }
@@ -172,7 +144,7 @@ final class CheckCommand implements Command {
 
     private Options options(Path file, CertificateText text) throws BadInputException, UsageException {
         ProgramOptions.Program input = EvidenceTask.of(file, text.header()).program(program);
-        Options options = options(input, List.of(), sanityRun, "se");
+        Options options = options(input, List.of(), run.sanityRun(), "se");
         String given = Certificate.options(options.inForce(), options.property());
         if (!given.equals(text.header().options())) {
             throw new BadInputException(file + ": the certificate was made with options "
@@ -194,12 +166,12 @@ final class CheckCommand implements Command {
         ProgramOptions.Program input = EvidenceTask.of(file, entries).program(program);
         String producer = entries.getFirst().metadata().tool();
         if (!(entries.getFirst().content() instanceof ViolationSequence sequence)) {
-            Options options = options(input, WitnessFile.read(file), sanityRun, AUTO);
+            Options options = options(input, WitnessFile.read(file), run.sanityRun(), AUTO);
             return answer(token -> {
                 WitnessCheck check = new WitnessCheck(options, strict, token);
                 Result result = decide(check.verifier());
                 int claims = options.invariants().size();
-                print(result, new CheckText(producer, result).invariants(claims, check.open(), verbose));
+                print(result, new CheckText(producer, result).invariants(claims, check.open(), run.verbose()));
                 return result;
             });
         }
@@ -214,26 +186,24 @@ final class CheckCommand implements Command {
         return answer(token -> {
             Result result = decide(new ViolationCheck(options, file.toString(), sequence, token).verifier());
             int waypoints = sequence.segments().size();
-            print(result, new CheckText(producer, result).violation(waypoints, verbose));
+            print(result, new CheckText(producer, result).violation(waypoints, run.verbose()));
             return result;
         });
     }
 
     private Options options(
             ProgramOptions.Program input, List<GivenInvariant> claims, boolean comparing, String strategy) {
-        return Options.of(
-                input.units(),
-                with -> with.property(input.property())
-                        .entry(input.entry())
-                        .dataModel(input.dataModel())
-                        .assumptions(input.assumptions())
-                        .strategy(strategy)
-                        .settings(Strategies.Settings.of(jobs))
-                        .timeLimitMilliseconds(timeLimitMilliseconds)
-                        .elapsedMilliseconds(console.startMilliseconds())
-                        .memoryLimitBytes(memoryLimitBytes)
-                        .invariants(claims)
-                        .sanityRun(comparing));
+        return Options.of(input.units(), with -> {
+            run.applyLimits(with, console);
+            with.property(input.property())
+                    .entry(input.entry())
+                    .dataModel(input.dataModel())
+                    .assumptions(input.assumptions())
+                    .strategy(strategy)
+                    .settings(Strategies.Settings.of(jobs))
+                    .invariants(claims)
+                    .sanityRun(comparing);
+        });
     }
 
     /** Checks something and says what came of it. */
@@ -261,12 +231,10 @@ final class CheckCommand implements Command {
     }
 
     private void print(Result result, List<String> lines) {
-        if (quiet) {
+        if (run.quiet()) {
             return;
         }
         lines.forEach(console.out()::println);
-        if (statistics) {
-            result.statistics().forEach(measure -> console.out().println(measure.name() + ": " + measure.text()));
-        }
+        run.printStatistics(result, console);
     }
 }

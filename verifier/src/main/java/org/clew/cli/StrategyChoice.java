@@ -40,6 +40,15 @@ final class StrategyChoice {
 
     /** @param files takes the witnesses whose loop invariants are to be tried */
     List<Option> options(Option.Setter files) {
+        List<Option> options = new ArrayList<>(strategies());
+        options.addAll(forwardLoops(files));
+        options.addAll(forwardLearning());
+        options.addAll(minimax());
+        options.add(foldEffort());
+        return options;
+    }
+
+    private List<Option> strategies() {
         return List.of(
                 Option.value(
                         "--strategy",
@@ -61,7 +70,11 @@ final class StrategyChoice {
                         value -> {
                             int jobs = Limits.count(value);
                             change("--jobs", PARALLEL, settings -> settings.withJobs(jobs));
-                        }),
+                        }));
+    }
+
+    private List<Option> forwardLoops(Option.Setter files) {
+        return List.of(
                 Option.oneOf(
                         "--interpolation",
                         Forward.Interpolants.class,
@@ -82,7 +95,11 @@ final class StrategyChoice {
                                         + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
                                         + " use; those that do not hold are reported and ignored. Default: octagons.",
                                 value -> forward("--loop-invariants", choices -> choices.with(value)))
-                        .or("FILE.yml", WitnessFile::isMeantBy, files),
+                        .or("FILE.yml", WitnessFile::isMeantBy, files));
+    }
+
+    private List<Option> forwardLearning() {
+        return List.of(
                 Option.oneOf(
                         "--refine",
                         Forward.Refinement.class,
@@ -104,7 +121,11 @@ final class StrategyChoice {
                         value -> {
                             int nodes = Limits.count(value);
                             forward("--patience", choices -> choices.withPatience(nodes));
-                        }),
+                        }));
+    }
+
+    private List<Option> minimax() {
+        return List.of(
                 Option.oneOf(
                         "--constraints",
                         Minimax.Constraints.class,
@@ -121,20 +142,21 @@ final class StrategyChoice {
                         value -> change(
                                 "--annotations",
                                 MINIMAX,
-                                settings -> settings.with(settings.minimax().with(value)))),
-                Option.value(
-                        "--fold-effort",
-                        "N",
-                        "How often loop folding extends an invariant candidate. Default: twice the number of paths through"
-                                + " the loop, less one.",
-                        value -> {
-                            int most = Limits.count(value);
-                            change(
-                                    "--fold-effort",
-                                    FOLDING,
-                                    settings ->
-                                            settings.with(settings.backward().withEffort(most)));
-                        }));
+                                settings -> settings.with(settings.minimax().with(value)))));
+    }
+
+    private Option foldEffort() {
+        return Option.value(
+                "--fold-effort",
+                "N",
+                "How often loop folding extends an invariant candidate. Default: twice the number of paths through the loop, less one.",
+                value -> {
+                    int most = Limits.count(value);
+                    change(
+                            "--fold-effort",
+                            FOLDING,
+                            settings -> settings.with(settings.backward().withEffort(most)));
+                });
     }
 
     private void forward(String option, UnaryOperator<Forward> change) {

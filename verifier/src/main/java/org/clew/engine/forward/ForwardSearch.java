@@ -57,14 +57,7 @@ final class ForwardSearch {
         OpenPath<ForwardFrame> path = new OpenPath<>();
         PathInvariants invariants = new PathInvariants(
                 pool, provers.entailment(provers.patient()), provers.entailment(provers.quick()), goals);
-        LoopEntrance entrance = new LoopEntrance(
-                run,
-                unfolding,
-                forest,
-                provers.quick(),
-                vocabulary,
-                options.invariants(),
-                options.has(Addition.FIRST_ITERATIONS));
+        LoopEntrance entrance = entrance(run, unfolding, forest, provers, options);
         this.table = new SubsumptionTable<>(provers.entailment(provers.hasty()), goals::isNeeded);
         this.tree = new GrowingTree<>(
                 "forward",
@@ -91,15 +84,7 @@ final class ForwardSearch {
                 pool,
                 options,
                 entrance,
-                new IterationFacts(
-                        pool,
-                        vocabulary,
-                        new BodyPaths(
-                                pool,
-                                unfolding,
-                                forest,
-                                new ModifiedVariables(run.task().cfa())),
-                        provers.entailment(provers.quick())),
+                iterationFacts(run, unfolding, forest, provers),
                 invariants,
                 path,
                 loops,
@@ -117,6 +102,24 @@ final class ForwardSearch {
         };
         Guards guards = new Guards(provers.hasty(), provers.thorough(), statistics);
         this.search = new TreeSearch<>(run, tree, loops, policy, refinement, guards, options.learning());
+    }
+
+    private LoopEntrance entrance(
+            Run run, Unfolding unfolding, LoopForest forest, GradedProvers provers, StrategyOptions.Forward options) {
+        return new LoopEntrance(
+                run,
+                unfolding,
+                forest,
+                provers.quick(),
+                vocabulary,
+                options.invariants(),
+                options.has(Addition.FIRST_ITERATIONS));
+    }
+
+    private IterationFacts iterationFacts(Run run, Unfolding unfolding, LoopForest forest, GradedProvers provers) {
+        ModifiedVariables modified = new ModifiedVariables(run.task().cfa());
+        BodyPaths bodies = new BodyPaths(run.pool(), unfolding, forest, modified);
+        return new IterationFacts(run.pool(), vocabulary, bodies, provers.entailment(provers.quick()));
     }
 
     TreeResult<ForwardNode> run() {

@@ -1,5 +1,7 @@
 package org.clew.smt.chain;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
@@ -16,70 +18,99 @@ final class SolverChain {
     /** What starting a solver afresh costs, in Z3's deterministic units: so much may be tried before. */
     private static final long QUICK_STEPS = 20_000;
 
-    private SolverChain() {}
+    private final SolverSession session;
+    private final TermPool pool;
+    private final Budget budget;
+    private final SolverOptions options;
+    private final SolverStatistics statistics;
+    private final SymbolsOf symbols = new SymbolsOf();
+    private final List<IncrementalBase> bases = new ArrayList<>();
+
+    private SolverChain(
+            SolverSession session, TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
+        this.session = session;
+        this.pool = pool;
+        this.budget = budget;
+        this.options = options;
+        this.statistics = statistics;
+    }
 
     static Prover of(
             SolverSession session, TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
-        SolverOptions afresh = options.withFreshChecks();
-        SolverOptions quickly = options.withSteps(
-                        options.steps() == 0 ? QUICK_STEPS : Math.min(QUICK_STEPS, options.steps()))
-                .withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
-        IncrementalBase base = new IncrementalBase(() -> session.prover(options));
-        IncrementalBase fresh = new IncrementalBase(() -> session.prover(afresh));
-        // The solver does most of the work on products where it counts no steps.
-        IncrementalBase multipliers = new IncrementalBase(
-                () -> session.prover(afresh.withSteps(0).withCheckMilliseconds(millisecondsForProducts(options))));
-        IncrementalBase reads = new IncrementalBase(
-                () -> session.prover(afresh.withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 2))));
-        IncrementalBase numbers = new IncrementalBase(() -> session.prover(quickly));
-        IncrementalBase attempt = new IncrementalBase(() -> session.prover(quickly));
-        SymbolsOf symbols = new SymbolsOf();
-        Link words = base;
-        if (options.chained() && !options.fresh()) {
-            Link integers = new AsIntegers(numbers, pool, symbols, statistics);
-            Link last = new Attempts(new WithoutArrays(reads, pool, symbols, statistics), fresh);
-            words = options.arithmetic() == Arithmetic.EXACT_INT
-                    ? new Attempts(integers, new Attempts(attempt, last))
-                    : new Attempts(attempt, new Attempts(integers, last));
-            words = new LastIteration(words, pool, statistics);
-        }
+        return new SolverChain(session, pool, budget, options, statistics).prover();
+    }
+
+    private Prover prover() {
+        Link fresh = base(options.withFreshChecks());
         Link boxes = new Attempts(new FloatBoxes(pool, options, budget::isSpent, statistics), fresh);
         // Z3's incremental core turns floats into bits as they are asserted, whatever the time limit, and solves them
         // several times slower.
-        Link chain = new Timing(new ByTrait(Trait.FLOATS, boxes, words), "base", statistics);
-        if (options.log().isPresent()) {
-            chain = new QueryLog(chain, options.log().get(), statistics.nextProver(), statistics);
-        }
+        Link chain = logged(new Timing(new ByTrait(Trait.FLOATS, boxes, words(fresh)), "base", statistics));
         if (options.chained()) {
-            RecentModels whole = new RecentModels();
-            RecentModels parts = new RecentModels();
-            chain = new Guessing(chain, pool, parts, symbols, statistics);
-            chain = new RangeReasoning(chain, pool, statistics);
-            Link bits = new Timing(multipliers, "products", statistics);
-            if (options.log().isPresent()) {
-                bits = new QueryLog(bits, options.log().get(), statistics.nextProver(), statistics);
-            }
-            bits = new Guessing(bits, pool, parts, symbols, statistics);
-            chain = new PolynomialReasoning(chain, bits, pool, statistics);
-            // That a product fits into a word of twice the width is seen from its factors, before it becomes a word.
-            Link products = new KnownValues(new RangeReasoning(chain, pool, statistics), pool, symbols, statistics);
-            chain = new ByTrait(Trait.PRODUCTS, products, chain);
-            chain = new QueryCache(chain, options.steps() > 0, statistics);
-            chain = new ModelReuse(chain, parts, "part-model", statistics);
-            chain = new CoreReuse(chain, statistics);
-            chain = new Independence(chain, pool, symbols, whole, statistics);
-            chain = new ModelReuse(chain, whole, "model", statistics);
-            chain = new Simplification(chain, pool, statistics);
+            chain = shortcuts(chain);
         }
         return new ChainedProver(new Timing(chain, "all", statistics), pool, () -> {
-            base.close();
-            fresh.close();
-            multipliers.close();
-            reads.close();
-            numbers.close();
-            attempt.close();
+            bases.forEach(IncrementalBase::close);
             session.close();
         });
+    }
+
+    /** Solvers in turns: incremental, then on a reading as integers, then without arrays, then afresh. */
+    private Link words(Link fresh) {
+        Link incremental = base(options);
+        if (!options.chained() || options.fresh()) {
+            return incremental;
+        }
+        SolverOptions quickly = options.withSteps(
+                        options.steps() == 0 ? QUICK_STEPS : Math.min(QUICK_STEPS, options.steps()))
+                .withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 4));
+        SolverOptions half =
+                options.withFreshChecks().withCheckMilliseconds(Math.ceilDiv(options.checkMilliseconds(), 2));
+        Link attempt = base(quickly);
+        Link integers = new AsIntegers(base(quickly), pool, symbols, statistics);
+        Link last = new Attempts(new WithoutArrays(base(half), pool, symbols, statistics), fresh);
+        Link words = options.arithmetic() == Arithmetic.EXACT_INT
+                ? new Attempts(integers, new Attempts(attempt, last))
+                : new Attempts(attempt, new Attempts(integers, last));
+        return new LastIteration(words, pool, statistics);
+    }
+
+    /** Answers without the solver, from what earlier answers and the query itself tell. */
+    private Link shortcuts(Link solver) {
+        RecentModels whole = new RecentModels();
+        RecentModels parts = new RecentModels();
+        Link chain = new Guessing(solver, pool, parts, symbols, statistics);
+        chain = new RangeReasoning(chain, pool, statistics);
+        chain = new PolynomialReasoning(chain, products(parts), pool, statistics);
+        // That a product fits into a word of twice the width is seen from its factors, before it becomes a word.
+        Link products = new KnownValues(new RangeReasoning(chain, pool, statistics), pool, symbols, statistics);
+        chain = new ByTrait(Trait.PRODUCTS, products, chain);
+        chain = new QueryCache(chain, options.steps() > 0, statistics);
+        chain = new ModelReuse(chain, parts, "part-model", statistics);
+        chain = new CoreReuse(chain, statistics);
+        chain = new Independence(chain, pool, symbols, whole, statistics);
+        chain = new ModelReuse(chain, whole, "model", statistics);
+        return new Simplification(chain, pool, statistics);
+    }
+
+    /** Queries with products of unknowns, decided bit by bit. The solver does most of its work on them where it counts no steps. */
+    private Link products(RecentModels parts) {
+        Link bits =
+                base(options.withFreshChecks().withSteps(0).withCheckMilliseconds(millisecondsForProducts(options)));
+        return new Guessing(logged(new Timing(bits, "products", statistics)), pool, parts, symbols, statistics);
+    }
+
+    private Link logged(Link link) {
+        return options.log().isPresent()
+                ? new QueryLog(link, options.log().get(), statistics.nextProver(), statistics)
+                : link;
+    }
+
+    /** A solver with its own options, started at its first query. */
+    private IncrementalBase base(SolverOptions own) {
+        IncrementalBase base = new IncrementalBase(() -> session.prover(own));
+        bases.add(base);
+        return base;
     }
 
     /** Products of unknowns are hard and seldom decided: they should not use up all the time. */

@@ -10,6 +10,7 @@ import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.library.Intrinsic;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryModel;
 import org.clew.source.text.Unsupported;
@@ -54,15 +55,7 @@ final class LibraryCalls {
             return null;
         }
         return switch (model.get()) {
-            case LibraryModel.Pure pure -> {
-                List<Term> arguments = arguments(name, call, pure.parameters());
-                if (ABSOLUTE.contains(Library.plainName(name))) {
-                    Value operand = new Value(arguments.getFirst(), pure.result());
-                    context.expressions().operators().checks().negation(operand, call);
-                }
-                pure.gap().ifPresent(gap -> mind(gap, arguments));
-                yield result(pure.body().apply(context.pool(), arguments), pure.result(), name, declared);
-            }
+            case LibraryModel.Pure pure -> pure(pure, name, declared, call);
             case LibraryModel.Rounded rounded -> {
                 List<Term> arguments = arguments(name, call, rounded.parameters());
                 Term term = context.unit()
@@ -95,19 +88,38 @@ final class LibraryCalls {
                 context.debt(new Unsupported(missing.construct(), missing.reason()));
                 yield unknown(name, declared.result(), needed);
             }
-            case LibraryModel.Operation operation ->
-                switch (operation.intrinsic()) {
-                    case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
-                        variableArguments.lower(operation.intrinsic(), call);
-                    case PRINT -> formats.printed(name, call, needed);
-                    case SCAN -> scans.lower(name, call);
-                    case ATOMIC -> atomics.lower(name, call);
-                    case DIVIDE -> divided(name, declared, call);
-                    default -> {
-                        Operand result = builtins.lower(operation.intrinsic(), call);
-                        yield result != null ? result : memory.lower(operation.intrinsic(), name, call);
-                    }
-                };
+            case LibraryModel.Operation operation -> operation(operation.intrinsic(), name, declared, call, needed);
+        };
+    }
+
+    private Operand pure(
+            LibraryModel.Pure pure, String name, CType.Function declared, IASTFunctionCallExpression call) {
+        List<Term> arguments = arguments(name, call, pure.parameters());
+        if (ABSOLUTE.contains(Library.plainName(name))) {
+            Value operand = new Value(arguments.getFirst(), pure.result());
+            context.expressions().operators().checks().negation(operand, call);
+        }
+        pure.gap().ifPresent(gap -> mind(gap, arguments));
+        return result(pure.body().apply(context.pool(), arguments), pure.result(), name, declared);
+    }
+
+    private Operand operation(
+            Intrinsic intrinsic,
+            String name,
+            CType.Function declared,
+            IASTFunctionCallExpression call,
+            boolean needed) {
+        return switch (intrinsic) {
+            case VARIABLE_START, VARIABLE_ARGUMENT, VARIABLE_COPY, VARIABLE_END ->
+                variableArguments.lower(intrinsic, call);
+            case PRINT -> formats.printed(name, call, needed);
+            case SCAN -> scans.lower(name, call);
+            case ATOMIC -> atomics.lower(name, call);
+            case DIVIDE -> divided(name, declared, call);
+            default -> {
+                Operand result = builtins.lower(intrinsic, call);
+                yield result != null ? result : memory.lower(intrinsic, name, call);
+            }
         };
     }
 
