@@ -24,6 +24,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.semantics.UnknownValue;
 import org.clew.smt.Prover;
 import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,15 @@ class ForgedProofTest {
                 .isPresent();
     }
 
+    /** The first way needs something that holds, so that only the second can fail. */
+    @Test
+    void theErrorIsNotExcludedBesideAClaimThatHolds() {
+        Node sixth = node(any.target(), List.of(equal(cell, 6)));
+        assertThat(flaw(start, branch, sixth)).isEmpty();
+        assertThat(flaw(start, node(begin.target(), List.of(), through, infeasible), sixth))
+                .isPresent();
+    }
+
     @Test
     void aClaimAfterACondition() {
         Node claim = node(small.target(), List.of(equal(x.symbol(), 77)), way(2, five, six, any));
@@ -145,6 +155,18 @@ class ForgedProofTest {
     void aClaimAfterAnUnknownValue() {
         Node known = node(any.target(), List.of(zero));
         assertThat(flaw(start, branch, known)).isPresent();
+    }
+
+    /** A formula may name the unknown value that a variable has: the first of the way. */
+    @Test
+    void aClaimThatNamesAnUnknownValue() {
+        Op.Havoc havoc = (Op.Havoc) any.ops().getFirst();
+        Term first = UnknownValue.symbol(pool, havoc, 0);
+        Term second = UnknownValue.symbol(pool, havoc, 1);
+        assertThat(flaw(start, branch, node(any.target(), List.of(pool.equal(x.symbol(), first)))))
+                .isEmpty();
+        assertThat(flaw(start, branch, node(any.target(), List.of(pool.equal(x.symbol(), second)))))
+                .isPresent();
     }
 
     /** One part of a conjunction is known, the other is not. */
