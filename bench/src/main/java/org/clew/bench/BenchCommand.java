@@ -71,7 +71,7 @@ final class BenchCommand implements Command {
 
     @Override
     public String summary() {
-        return "Decides many programs, each in a process of its own, and makes tables and plots.";
+        return "Runs the verifier on many programs, each in its own process, and makes tables and plots.";
     }
 
     @Override
@@ -87,24 +87,24 @@ final class BenchCommand implements Command {
         return List.of(
                 Option.operands(
                         "SET|DIR|TASK.yml|FILE.c",
-                        "What to decide: sets of SV-COMP (.set, one glob a line), folders, task definitions, C files.",
+                        "The tasks: sets of SV-COMP (.set, one glob per line), folders, task definitions, C files.",
                         operands::add),
                 Option.value(
                         "--config",
                         "NAME=OPTIONS",
-                        "Options of 'clew verify' under a name, as in --config fast=\"--strategy se\". Several are compared with each"
-                                + " other. Default: none, under the name clew.",
+                        "A named list of options of 'clew verify', for example --config fast=\"--strategy se\". May be repeated; the"
+                                + " configurations are compared. Default: no options, under the name clew.",
                         value -> configs.add(Config.of(value))),
                 Option.value(
                         "--property",
                         "NAME|FILE.prp",
-                        "Only this property of each task definition, as in no-overflow; for C files, a property file. Default: all"
-                                + " properties of a definition.",
+                        "Run only this property of each task definition, for example no-overflow; for C files, a property file."
+                                + " Default: all properties of a definition.",
                         value -> property = value),
                 Option.value(
                         "--match",
                         "REGEX",
-                        "Only tasks in whose names this is found. Default: all.",
+                        "Run only tasks whose names contain a match. Default: all.",
                         value -> match = regex(value)));
     }
 
@@ -113,20 +113,20 @@ final class BenchCommand implements Command {
                 Option.value(
                         "--time-limit",
                         "TIME",
-                        "Wall-clock time of a run, handed to the verifier; a run that takes a tenth or 5 s more is killed."
+                        "Wall-clock time of a run, passed to the verifier. A run that exceeds it by a tenth or by 5 s is killed."
                                 + " Default: 60s.",
                         value -> timeMilliseconds = Limits.time(value)),
                 Option.value(
                         "--memory-limit",
                         "SIZE",
-                        "Memory of a run with all its processes. Default: nine tenths of the machine's, shared out among the"
-                                + " runs at the same time; 4g with --on slurm.",
+                        "Memory of a run with all its processes. Default: nine tenths of the machine's memory divided by the"
+                                + " number of simultaneous runs; 4g with --on slurm.",
                         value -> memoryBytes = Limits.size(value)),
                 Option.value("--cores", "N", "Cores for each run. Default: 1.", value -> cores = Limits.count(value)),
                 Option.value(
                         "--jobs",
                         "N",
-                        "Runs at the same time. Default: as many as there are cores for.",
+                        "The number of simultaneous runs. Default: as many as the cores allow.",
                         value -> places = Limits.count(value)));
     }
 
@@ -140,30 +140,31 @@ final class BenchCommand implements Command {
                         value -> output = Path.of(value)),
                 Option.flag(
                         List.of("--resume"),
-                        "Go on with the results in the folder: what is done there is not run again.",
+                        "Continue with the results in the folder: finished runs are not repeated.",
                         () -> resumes = true),
                 Option.flag(
                         List.of("--evidence"),
-                        "Keep what 'clew verify --output' writes for each run: result.json, witness, certificate, harness, report.",
+                        "Keep the files of 'clew verify --output' for each run: result.json, witness, certificate, harness,"
+                                + " report.",
                         () -> keepsEvidence = true),
                 Option.flag(
                         List.of("--check"),
-                        "Have the evidence of each verdict checked by 'clew check' in another process. Implies --evidence.",
+                        "Check the evidence of each verdict by 'clew check' in another process. Implies --evidence.",
                         () -> checks = true),
                 Option.value(
                         "--against",
                         "DIR|FILE",
-                        "Show what is different to earlier results: a folder of results, results.jsonl, or BenchExec's XML.",
+                        "Show the differences to earlier results: a folder of results, results.jsonl, or BenchExec's XML.",
                         value -> against = Path.of(value)),
                 Option.value(
                         "--compare",
                         "FILE.xml",
-                        "Show another tool's results beside ours: BenchExec's result XML (.xml, .xml.gz, .xml.bz2).",
+                        "Show the results of another tool beside ours: BenchExec's result XML (.xml, .xml.gz, .xml.bz2).",
                         value -> compared.add(Path.of(value))),
                 Option.value(
                         "--events",
                         "FILE",
-                        "Write what happens as lines of JSON: begin, start, run, end. /dev/stdout is a file, too.",
+                        "Write events as lines of JSON: begin, start, run, end. /dev/stdout is allowed.",
                         value -> events = Path.of(value)),
                 Option.flag(
                         List.of("--ci"), "Print the summary as Markdown, for a pull request.", () -> markdown = true));
@@ -174,24 +175,24 @@ final class BenchCommand implements Command {
                 Option.oneOf(
                         "--on",
                         Place.class,
-                        "Where to run: on this machine, or on the nodes of a cluster with Slurm, which share the folder of"
-                                + " --output (docs/cluster.md). Default: local.",
+                        "Where to run: on this machine, or on the nodes of a Slurm cluster, which share the folder of --output"
+                                + " (docs/cluster.md). Default: local.",
                         value -> place = value),
                 Option.value(
                         "--batch",
                         "N",
-                        "With --on slurm: runs that one job makes one after the other. Default: so many that each core of the"
-                                + " cluster gets four batches, at most 100.",
+                        "With --on slurm: the number of runs in one job, one after the other. Default: chosen so that each core of"
+                                + " the cluster gets four batches, at most 100.",
                         value -> batch = Limits.count(value)),
                 Option.value(
                         "--sbatch",
                         "OPTION",
-                        "With --on slurm: one more option of sbatch, as in --sbatch=--partition=long.",
+                        "With --on slurm: a further option of sbatch, for example --sbatch=--partition=long. May be repeated.",
                         sbatch::add),
                 Option.value(
                         "--worker",
                         "N",
-                        "Run batch N of the folder that --on slurm made; jobs on nodes call it, people need not.",
+                        "Run batch N of a folder that --on slurm made. For use by the jobs on the nodes.",
                         value -> worker = OptionalInt.of(index(value))));
     }
 

@@ -35,7 +35,7 @@ final class CfaCommand implements Command {
 
     @Override
     public String summary() {
-        return "Shows the automaton of a program: a box for each function, loops in blue, errors in red.";
+        return "Draws the control-flow automaton of a program: one box per function, loops in blue, errors in red.";
     }
 
     @Override
@@ -44,7 +44,8 @@ final class CfaCommand implements Command {
         options.add(new Option(
                 List.of("-o", "--output"),
                 "FILE",
-                "Write to this file: a page for a browser if it ends in .html, SVG through Graphviz if in .svg, else DOT. Default: DOT on stdout.",
+                "Write to this file: a page for the browser if its name ends in .html, SVG (drawn by Graphviz) if in .svg,"
+                        + " else DOT. Default: DOT on stdout.",
                 value -> output = Path.of(value)));
         return options;
     }

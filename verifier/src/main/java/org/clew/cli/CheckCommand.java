@@ -54,7 +54,7 @@ final class CheckCommand implements Command {
 
     @Override
     public String summary() {
-        return "Checks evidence for a verdict: a witness about a program, or a certificate.";
+        return "Checks evidence for a verdict: a witness or a certificate.";
     }
 
     @Override
@@ -66,24 +66,25 @@ final class CheckCommand implements Command {
         options.add(Option.value(
                 "--witness",
                 "FILE.yml",
-                "Check this witness of format 2.0: prove the property and all invariants, or follow the waypoints to an error that"
-                        + " the compiled program reaches.",
+                "Check this verification witness, format 2.0. For a correctness witness: prove the property and all"
+                        + " invariants. For a violation witness: follow the waypoints to an error that the compiled program reaches,"
+                        + " too.",
                 value -> witness = value));
         options.add(Option.value(
                 "--certificate",
                 "FILE.smt2",
-                "Check this certificate: its queries must be the steps of a proof of FILE, and unsatisfiable.",
+                "Check this certificate: its queries must be the steps of a proof of FILE, and each must be unsatisfiable.",
                 value -> certificate = value));
         options.add(Option.flag(
                 List.of("--strict"),
-                "Accept invariants only if they prove the property by themselves: they hold initially, are inductive and exclude the"
-                        + " errors. No engine is asked.",
+                "Accept invariants only if they prove the property by themselves: they hold initially, are inductive and"
+                        + " exclude the errors. No strategy is run.",
                 () -> strict = true));
         options.addAll(run.limits());
         options.add(Option.value(
                 "--jobs",
                 "N",
-                "How many threads the engines may use. Default: one for each core.",
+                "How many threads the strategies use. Default: one per core.",
                 value -> jobs = Limits.count(value)));
         options.addAll(run.output());
         return options;

@@ -18,7 +18,7 @@ final class DoctorCommand implements Command {
 
     @Override
     public String summary() {
-        return "Says what works here: JVM, solvers, compiler, Graphviz.";
+        return "Shows which tools work on this machine: JVM, solvers, compiler, Graphviz.";
     }
 
     @Override

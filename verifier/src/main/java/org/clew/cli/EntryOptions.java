@@ -31,14 +31,14 @@ final class EntryOptions {
                 Option.value(
                         "--entry",
                         "FUNCTION",
-                        "Begin with this function, which may be static, instead of main. Its arguments are arbitrary: numbers have any value;"
-                                + " pointers are null, or lead to a new object or to the one of another argument; strings are"
-                                + " terminated.",
+                        "Start at this function instead of main; it may be static. Its arguments are arbitrary: a number has any"
+                                + " value; a pointer is null, points to a new object, or points to the object of another argument; a string"
+                                + " is terminated.",
                         value -> function = value),
                 Option.value(
                         "--entry-objects",
                         "N",
-                        "How many elements the pointers among the arguments of --entry lead to. Default: "
+                        "How many elements an object has to which an argument of the function of --entry points. Default: "
                                 + EntryPoint.DEFAULT_OBJECTS + ".",
                         value -> {
                             objects = Limits.count(value);
@@ -47,8 +47,8 @@ final class EntryOptions {
                 Option.value(
                         "--entry-assume",
                         "EXPR",
-                        "A C expression over the parameters that holds when the function of --entry is called, for example 'n <= 4'. May be"
-                                + " given several times.",
+                        "Assume this C expression over the parameters at the call of the function of --entry, for example 'n <="
+                                + " 4'. May be repeated.",
                         value -> {
                             conditions.add(value);
                             withoutFunction = "--entry-assume";
@@ -56,7 +56,7 @@ final class EntryOptions {
                 Option.oneOf(
                         "--entry-globals",
                         EntryPoint.Globals.class,
-                        "What the variables of the file hold when the function of --entry is called: any value, or their initial ones."
+                        "The values of global variables at the call of the function of --entry: any values, or the initial ones."
                                 + " Default: any.",
                         value -> {
                             globals = value;

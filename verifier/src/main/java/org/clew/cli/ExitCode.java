@@ -2,7 +2,7 @@ package org.clew.cli;
 
 /** What the process tells its caller, with CBMC's numbers. */
 public enum ExitCode {
-    TRUE(0, "the property holds, or the command did what it was asked"),
+    TRUE(0, "the property holds, or another command succeeded"),
     FALSE(10, "the property is violated"),
     UNKNOWN(5, "unknown"),
     USAGE(1, "the command line is wrong"),

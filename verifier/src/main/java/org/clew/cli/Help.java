@@ -14,14 +14,14 @@ final class Help {
         StringBuilder text = new StringBuilder("""
                 Usage: clew COMMAND [options] FILE
 
-                Decides C programs: true with a proof, false with inputs that were replayed, or unknown with a
-                reason.
+                Verifies C programs. The answer is true with a checked proof, false with inputs that a compiled run
+                confirmed, or unknown with the reason.
 
                 Commands:
                 """);
         commands.forEach((name, command) -> row(text, name, command.summary()));
         row(text, "--version", "Prints the version.");
-        row(text, "COMMAND --help", "Explains a command.");
+        row(text, "COMMAND --help", "Shows the options of a command.");
         text.append("\nExit codes:\n");
         for (ExitCode code : ExitCode.values()) {
             row(text, String.valueOf(code.number()), code.meaning());

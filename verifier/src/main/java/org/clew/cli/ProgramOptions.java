@@ -41,30 +41,31 @@ final class ProgramOptions {
                 Option.value(
                         "--property",
                         "FILE.prp",
-                        "The property, as CHECK( init(main()), LTL(G ! call(reach_error())) ). Without it, calls of reach_error and"
-                                + " __VERIFIER_error, failed asserts and _TRACER_abort are all errors.",
+                        "The property, for example CHECK( init(main()), LTL(G ! call(reach_error())) ). Default: calls of"
+                                + " reach_error, __VERIFIER_error and _TRACER_abort and failed assertions are errors.",
                         value -> propertyFile = value),
                 Option.value(
                         "--check",
                         "LIST",
-                        "What else is an error, separated by commas: " + CheckList.NAMES
-                                + ". Default: none, except what the property says.",
+                        "Further kinds of errors to check, separated by commas: " + CheckList.NAMES
+                                + ". Default: only those of the property.",
                         value -> checks = CheckList.parse(value)),
                 Option.value(
                         "--data-model",
                         "MODEL",
-                        "ILP32 or LP64: the sizes of int, long and pointers. Default: what the task definition says, else LP64.",
+                        "The sizes of int, long and pointers: ILP32 or LP64. Default: as in the task definition, else LP64.",
                         value -> dataModel = dataModel(value)),
                 Option.oneOf(
                         "--undefined",
                         UndefinedFunctions.class,
-                        "What a call of a function means that has neither a body nor a model: true becomes unknown where a path"
-                                + " makes it, or it is taken to return any value and to do nothing else. Default: unknown.",
+                        "How to treat calls of functions that have neither a body nor a model: unknown answers unknown instead of"
+                                + " true if a path makes such a call; nondet assumes that the function returns any value and has no other"
+                                + " effect. Default: unknown.",
                         value -> undefined = value),
                 Option.flag(
                         List.of("--malloc-may-fail"),
-                        "Memory may run out: malloc, calloc, realloc, reallocarray, aligned_alloc, posix_memalign, strdup and strndup"
-                                + " may fail. Otherwise they do not.",
+                        "Let malloc, calloc, realloc, reallocarray, aligned_alloc, posix_memalign, strdup and strndup fail at any"
+                                + " call. Default: they never fail.",
                         () -> mallocMayFail = true)));
         options.addAll(entry.options());
         return options;

@@ -53,12 +53,12 @@ final class StrategyChoice {
                 Option.value(
                         "--strategy",
                         "NAME",
-                        "How to decide: " + String.join(", ", Strategies.names()) + ". Default: auto.",
+                        "The strategy: " + String.join(", ", Strategies.names()) + ". Default: auto.",
                         value -> named = value),
                 Option.value(
                         "--as",
                         "MODE",
-                        "Decide by the method of a paper with nothing added: " + String.join(", ", PaperMode.names())
+                        "Use the method of a paper without our additions: " + String.join(", ", PaperMode.names())
                                 + " (docs/algorithms/modes.md).",
                         value -> paper = PaperMode.named(value)
                                 .orElseThrow(() -> new UsageException("--as: there is no paper mode '" + value
@@ -66,7 +66,7 @@ final class StrategyChoice {
                 Option.value(
                         "--jobs",
                         "N",
-                        "How many threads auto may use; with 1 a run does the same every time. Default: one for each core.",
+                        "How many threads auto uses. With 1, a run is deterministic. Default: one per core.",
                         value -> {
                             int jobs = Limits.count(value);
                             change("--jobs", PARALLEL, settings -> settings.withJobs(jobs));
@@ -78,22 +78,23 @@ final class StrategyChoice {
                 Option.oneOf(
                         "--interpolation",
                         Forward.Interpolants.class,
-                        "How forward generalises an infeasible path: weakest preconditions, strongest postconditions, or what an"
-                                + " interpolating solver says. Default: wp.",
+                        "How forward computes interpolants of an infeasible path: from weakest preconditions, from strongest"
+                                + " postconditions, or by an interpolating solver. Default: wp.",
                         value -> forward("--interpolation", choices -> choices.with(value))),
                 Option.oneOf(
                         "--loops",
                         Forward.Loops.class,
-                        "How forward treats loops: invariants of abstracted headers, or unrolling more and more. Default: abstract.",
+                        "How forward treats loops: by invariants at abstracted loop headers, or by iterative deepening of the"
+                                + " unrolling. Default: abstract.",
                         value -> forward("--loops", choices -> choices.with(value))),
                 Option.oneOf(
                                 "--loop-invariants",
                                 Forward.LoopInvariants.class,
-                                "Where candidates for loop invariants come from: the path to the loop, also an interval analysis, also"
-                                        + " affine equalities in executions that were tried, also octagons and remainders by abstract"
-                                        + " interpretation; besides these, the invariants of a"
-                                        + " correctness witness (format 2.0, such as witness.yml of --output). All are checked before"
-                                        + " use; those that do not hold are reported and ignored. Default: octagons.",
+                                "Where candidates for loop invariants come from. Each word includes those before it: path conditions at"
+                                        + " the loop; an interval analysis; affine equalities observed in sample executions; octagons and"
+                                        + " congruences. FILE.yml adds the invariants of a correctness witness (format 2.0, for example witness.yml"
+                                        + " of --output). Every candidate is proved before use; an invariant of a file that does not hold is"
+                                        + " reported and ignored. Default: octagons.",
                                 value -> forward("--loop-invariants", choices -> choices.with(value)))
                         .or("FILE.yml", WitnessFile::isMeantBy, files));
     }
@@ -103,21 +104,22 @@ final class StrategyChoice {
                 Option.oneOf(
                         "--refine",
                         Forward.Refinement.class,
-                        "What forward keeps at a loop after a spurious error: candidates in an unsatisfiable core or the weakest"
-                                + " precondition of the path, both as in the papers, or first a clause, among more candidates."
-                                + " Default: clause.",
+                        "How forward refines a loop after a spurious error: it keeps the candidates in an unsatisfiable core (as"
+                                + " in the papers), the weakest precondition of the path (as in the papers), or first tries a clause built"
+                                + " from more candidates. Default: clause.",
                         value -> forward("--refine", choices -> choices.with(value))),
                 Option.oneOf(
                         "--learning",
                         Forward.Learning.class,
-                        "Whether forward stops at infeasible guards, recalls what was learnt behind them, or speculates past them, both for"
-                                + " better interpolants. Default: recall.",
+                        "What forward does at an infeasible guard: eager stops; recall uses interpolants that were learnt behind"
+                                + " the guard on other paths; lazy speculates and explores the path behind the guard. The last two give"
+                                + " weaker interpolants, which subsume more. Default: recall.",
                         value -> forward("--learning", choices -> choices.with(value))),
                 Option.value(
                         "--patience",
                         "N",
-                        "How many states at one place in a loop forward explores before it gives up candidates so that the next one is"
-                                + " subsumed. Default: no limit; 0 in paper modes.",
+                        "How many states forward explores at one location of a loop before it drops candidates so that the next"
+                                + " state is subsumed. Default: no limit; 0 in paper modes.",
                         value -> {
                             int nodes = Limits.count(value);
                             forward("--patience", choices -> choices.withPatience(nodes));
@@ -129,7 +131,8 @@ final class StrategyChoice {
                 Option.oneOf(
                         "--constraints",
                         Minimax.Constraints.class,
-                        "What minimax lists at a loop header: what the state itself says, as in the paper, or also guesses. Default: guessed.",
+                        "Which constraints minimax lists at a loop header: those of the state (as in the paper), or also guessed"
+                                + " ones. Default: guessed.",
                         value -> change(
                                 "--constraints",
                                 MINIMAX,
@@ -137,8 +140,8 @@ final class StrategyChoice {
                 Option.oneOf(
                         "--annotations",
                         Minimax.Annotations.class,
-                        "What minimax keeps at a node: constraints of the path, as the paper's section 4 says, or weakest preconditions, as"
-                                + " the figures of its section 2 show. Default: path.",
+                        "What minimax keeps at a node: constraints of the path (section 4 of the paper), or weakest preconditions"
+                                + " (the figures of its section 2). Default: path.",
                         value -> change(
                                 "--annotations",
                                 MINIMAX,
@@ -149,7 +152,7 @@ final class StrategyChoice {
         return Option.value(
                 "--fold-effort",
                 "N",
-                "How often loop folding extends an invariant candidate. Default: twice the number of paths through the loop, less one.",
+                "How often loop folding extends an invariant candidate. Default: 2n - 1 for a loop with n paths.",
                 value -> {
                     int most = Limits.count(value);
                     change(

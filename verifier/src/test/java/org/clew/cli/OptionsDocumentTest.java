@@ -53,7 +53,7 @@ class OptionsDocumentTest {
 
     private static void row(StringBuilder text, String left, String right) {
         text.append("| ")
-                .append(left)
+                .append(left.replace("|", "\\|"))
                 .append(" | ")
                 .append(right.replace("|", "\\|"))
                 .append(" |\n");

@@ -40,7 +40,7 @@ final class ReproduceCommand implements Command {
 
     @Override
     public String summary() {
-        return "Makes the tables and figures of the papers, the papers' numbers beside ours.";
+        return "Makes the tables and figures of the papers, with the papers' numbers beside ours.";
     }
 
     @Override
@@ -51,18 +51,18 @@ final class ReproduceCommand implements Command {
                         "The tables: " + Tables.ALL.stream().map(Table::name).collect(Collectors.joining(", "))
                                 + ". Default: all.",
                         this::table),
-                Option.flag(List.of("--list"), "Say what each table shows, and run nothing.", () -> lists = true),
+                Option.flag(List.of("--list"), "List the tables and what each shows; run nothing.", () -> lists = true),
                 Option.value(
                         "--benchmarks",
                         "DIR",
-                        "The folder that has c/ of sv-benchmarks, and TRACER's programs as c/tracer-seeds. Default: ../shared/benchmarks,"
-                                + " else sv-benchmarks. 'figures' and 'scaling' need none.",
+                        "The folder that contains c/ of sv-benchmarks, and TRACER's programs as c/tracer-seeds. Default:"
+                                + " ../shared/benchmarks, else sv-benchmarks. 'figures' and 'scaling' need no such folder.",
                         value -> benchmarks = Path.of(value)),
                 Option.value(
                         "--limit",
                         "TIME",
-                        "Wall-clock time of each run. Default: 10s for 'scaling', 20s for tables of ReachSafety-Loops, 30s for 'figures', 60s for"
-                                + " the others. The papers give 900 s or more.",
+                        "Wall-clock time of each run. Default: 10s for 'scaling', 20s for tables of ReachSafety-Loops, 30s for"
+                                + " 'figures', 60s for the others. The papers use 900 s or more.",
                         value -> {
                             limit = value;
                             limitMilliseconds = Limits.time(value);
@@ -70,7 +70,8 @@ final class ReproduceCommand implements Command {
                 Option.value(
                         "--sample",
                         "N",
-                        "Of ReachSafety-Loops, run only N tasks of each folder, always the same ones. Default: all tasks.",
+                        "For tables of ReachSafety-Loops: run only N tasks of each folder, always the same ones. Default: all"
+                                + " tasks.",
                         value -> sample = Limits.count(value)),
                 Option.flag(
                         List.of("--quick"),
@@ -79,12 +80,12 @@ final class ReproduceCommand implements Command {
                 Option.value(
                         "--jobs",
                         "N",
-                        "Runs at the same time, each on a core of its own. Default: one for each core.",
+                        "The number of simultaneous runs, each on its own core. Default: one per core.",
                         value -> places = Limits.count(value)),
                 Option.value(
                         "--output",
                         "DIR",
-                        "The folder of the tables (.csv, .md), plots (.svg) and runs. What is done there is not run again."
+                        "The folder of the tables (.csv, .md), plots (.svg) and runs. Finished runs in it are not repeated."
                                 + " Default: reproduction.",
                         value -> output = Path.of(value)),
                 Option.value(
@@ -94,7 +95,7 @@ final class ReproduceCommand implements Command {
                         value -> pages = Path.of(value)),
                 Option.flag(
                         List.of("--check"),
-                        "With --pages: write nothing there, and exit with 10 if a verdict or a count is different.",
+                        "With --pages: write nothing, and exit with code 10 if a verdict or a count differs.",
                         () -> checks = true));
     }
 

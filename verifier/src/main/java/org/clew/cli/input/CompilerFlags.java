@@ -12,17 +12,21 @@ final class CompilerFlags {
 
     List<Option> options() {
         return List.of(
-                joined("-I", "DIR", "Look for header files in this folder, too."),
-                joined("-D", "NAME[=VALUE]", "Define a macro, as 1 or as VALUE."),
-                joined("-U", "NAME", "Do not predefine this macro."),
-                Option.value("-include", "FILE", "Read this file before each file of the program.", value -> {
-                    flags.add("-include");
-                    flags.add(value);
-                }),
+                joined("-I", "DIR", "Search this folder for header files."),
+                joined("-D", "NAME[=VALUE]", "Define a macro. Default VALUE: 1."),
+                joined("-U", "NAME", "Undefine a predefined macro."),
+                Option.value(
+                        "-include",
+                        "FILE",
+                        "Include this file at the beginning of each file of the program.",
+                        value -> {
+                            flags.add("-include");
+                            flags.add(value);
+                        }),
                 Option.value(
                         "-std",
                         "STANDARD",
-                        "The C standard that the preprocessor follows, for example -std=c99. Default: gnu11.",
+                        "The C standard of the preprocessor, for example -std=c99. Default: gnu11.",
                         value -> flags.add("-std=" + value)));
     }
 

@@ -19,15 +19,15 @@ public final class ProgramFiles {
         List<Option> options = new ArrayList<>();
         options.add(Option.operands(
                 "FILE",
-                "The C files (.c) or preprocessed C files (.i) of one program, which are linked; - for standard input; or one task"
-                        + " definition (.yml), or a compile_commands.json with all its C files.",
+                "The program: C files (.c) or preprocessed C files (.i), which are linked; - for standard input; one task"
+                        + " definition (.yml); or a compile_commands.json, whose C files are all linked.",
                 operands::add));
         options.addAll(flags.options());
         options.add(Option.value(
                 "--compile-commands",
                 "FILE|DIR",
-                "Take the options -I, -D, -U, -include and -std of each file from this compile_commands.json, or from the one in this"
-                        + " folder.",
+                "Read the options -I, -D, -U, -include and -std of each file from this compile_commands.json or from the"
+                        + " one in this folder.",
                 value -> database = value));
         return options;
     }
