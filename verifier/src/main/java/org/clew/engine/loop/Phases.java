@@ -1,11 +1,14 @@
 package org.clew.engine.loop;
 
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Loop;
+import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
+import org.clew.logic.Operator;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -64,8 +67,11 @@ final class Phases {
         return elsewhere[0] ? Map.of() : growth;
     }
 
-    /** The first iteration after which the comparison is no longer what it is now, if it changes once. */
+    /** The first iteration after which the comparison is no longer what it is now, if it changes once or is an equality. */
     private long end(SymbolicState state, Map<Symbol, Long> growth, Term comparison) {
+        if (comparison.is(Operator.EQUAL)) {
+            return meeting(state, growth, (Application) comparison);
+        }
         Term now = state.evaluate(pool, comparison);
         if (!now.isConstant()) {
             return Long.MAX_VALUE;
@@ -88,6 +94,33 @@ final class Phases {
             }
         }
         return other;
+    }
+
+    /**
+     * The first iteration after which both sides are equal, if their distance grows evenly: the solution of {@code distance + n * step = 0}
+     * over words. A search by doubling would step over it.
+     */
+    private long meeting(SymbolicState state, Map<Symbol, Long> growth, Application equality) {
+        Term distance = pool.sub(equality.argument(0), equality.argument(1));
+        Term now = state.evaluate(pool, distance);
+        Term next = after(state, growth, 1).evaluate(pool, distance);
+        Term later = after(state, growth, 2).evaluate(pool, distance);
+        if (!(now instanceof BitVecConstant here)
+                || !(pool.sub(next, now) instanceof BitVecConstant step)
+                || pool.sub(later, next) != step
+                || step.unsigned().signum() == 0) {
+            return Long.MAX_VALUE;
+        }
+        int common = step.unsigned().getLowestSetBit();
+        BigInteger missing = here.unsigned().negate();
+        BigInteger modulus = BigInteger.ONE.shiftLeft(now.width() - common);
+        if (missing.signum() == 0 || missing.getLowestSetBit() < common) {
+            return missing.signum() == 0 ? 1 : Long.MAX_VALUE;
+        }
+        BigInteger iterations = missing.shiftRight(common)
+                .multiply(step.unsigned().shiftRight(common).modInverse(modulus))
+                .mod(modulus);
+        return iterations.bitLength() < Long.SIZE ? iterations.longValueExact() : Long.MAX_VALUE;
     }
 
     private SymbolicState after(SymbolicState state, Map<Symbol, Long> growth, long iterations) {

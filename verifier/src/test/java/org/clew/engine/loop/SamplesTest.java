@@ -62,6 +62,20 @@ class SamplesTest {
         });
     }
 
+    /** A guard that asks for an inequality is false in one iteration only; the execution must not run past it. */
+    @Test
+    void aPhaseThatEndsWithAnEqualityIsNotLeft() throws InputException {
+        EnteredLoop loop = EnteredLoop.of(
+                "unsigned n = 3000, p = 7; while (n != 0) { if (p >= 900000) p = 0; n = n - 3; p = p + 1; }");
+        List<Reached> reached = loop.samples();
+        assertThat(values(reached, loop.variable("n"))).contains(BigInteger.ZERO, BigInteger.valueOf(3000));
+        assertThat(reached)
+                .allSatisfy(state -> assertThat(value(state, loop.variable("p")))
+                        .isEqualTo(BigInteger.valueOf(1007)
+                                .subtract(value(state, loop.variable("n")).divide(BigInteger.valueOf(3))))
+                        .isLessThanOrEqualTo(BigInteger.valueOf(1007)));
+    }
+
     /** Inputs in the loop are tried as well, and a loop that is not entered is left alone. */
     @Test
     void inputsInTheLoopTakeSeveralValues() throws InputException {

@@ -104,8 +104,10 @@ public final class IterationFacts {
             frames(nest);
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             new EqualSums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
-            if (facts.size() > before) {
-                progress(nest.levels().getFirst());
+            Level outermost = nest.levels().getFirst();
+            if (facts.size() > before
+                    || nest.levels().size() == 1 && outermost.counters().size() > 1) {
+                progress(outermost);
             }
         }
 
@@ -190,7 +192,10 @@ public final class IterationFacts {
             }
         }
 
-        /** How the counters of the loop move together, and that the iteration before this one was made. */
+        /**
+         * How the counters of the loop move together, and that the iteration before this one was made. Loops that write nothing need it, too: a
+         * pointer and the number of elements left bound each other.
+         */
         private void progress(Level level) {
             Counter main = level.main();
             for (Counter counter : level.counters().values()) {
