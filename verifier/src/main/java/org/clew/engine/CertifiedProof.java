@@ -14,19 +14,21 @@ import org.clew.smt.SolverOptions;
 /** From a proof to an answer true: nothing is owed, and the checker accepts it. */
 public final class CertifiedProof {
 
-    /** How long the solver itself is asked one question before the chain of shortcuts is. */
-    private static final long ALONE_MILLISECONDS = 60;
+    /** How many steps the solver itself has for one question before the chain of shortcuts is asked, some 60 milliseconds; the same on a busy machine. */
+    private static final long ALONE_STEPS = 200_000;
+
+    private static final long ALONE_MILLISECONDS = 500;
     /** And which part of the time so far it may take for all of them, but for a moment that it always has. */
     private static final int ALONE_SHARE = 5;
 
-    private static final long ALONE_MOMENT = 200;
+    private static final long ALONE_MOMENT = 500;
 
     /** The same for what the chain has proved, which others are asked about again. */
     private static final long AGAIN_MILLISECONDS = 1_000;
 
     private static final int AGAIN_SHARE = 10;
 
-    private static final long AGAIN_MOMENT = 300;
+    private static final long AGAIN_MOMENT = 800;
 
     private final Run run;
     private final long checkMilliseconds;
@@ -66,8 +68,9 @@ public final class CertifiedProof {
     private Optional<String> flaw(Proof proof) {
         long start = System.nanoTime();
         SolverOptions options = SolverOptions.standard().withCheckMilliseconds(checkMilliseconds);
-        SolverOptions alone =
-                options.withoutChain().withCheckMilliseconds(Math.min(ALONE_MILLISECONDS, checkMilliseconds));
+        SolverOptions alone = options.withoutChain()
+                .withSteps(ALONE_STEPS)
+                .withCheckMilliseconds(Math.min(ALONE_MILLISECONDS, checkMilliseconds));
         Run quick = part(ALONE_SHARE, ALONE_MOMENT);
         Run again = part(AGAIN_SHARE, AGAIN_MOMENT);
         SolverOptions once = options.withCheckMilliseconds(Math.min(AGAIN_MILLISECONDS, checkMilliseconds));

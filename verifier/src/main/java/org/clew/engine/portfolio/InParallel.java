@@ -33,11 +33,17 @@ public final class InParallel implements Strategy {
     }
 
     /**
-     * One of the strategies.
+     * One of the strategies. It begins when those before it have done some work or had some time, whichever is first: much is decided before a second thread
+     * would pay.
      *
-     * @param waitsMilliseconds how long those before it work undisturbed: much is decided before a second thread would pay
+     * @param waitsMilliseconds how long those before it work undisturbed
+     * @param waitsWork how much of {@link Work} they do undisturbed
      */
-    public record Member(Strategy strategy, long waitsMilliseconds) {}
+    public record Member(Strategy strategy, long waitsMilliseconds, long waitsWork) {
+        public Member(Strategy strategy, long waitsMilliseconds) {
+            this(strategy, waitsMilliseconds, Long.MAX_VALUE);
+        }
+    }
 
     @Override
     public String name() {
@@ -61,6 +67,8 @@ public final class InParallel implements Strategy {
     private final class Team {
         private final Run run;
         private final long start = System.nanoTime();
+        private final Work work;
+        private final long workAtStart;
         private final Deque<Member> waiting = new ArrayDeque<>(members);
         private final List<Run> parts = new ArrayList<>();
         private final BlockingQueue<Ending> endings = new LinkedBlockingQueue<>();
@@ -70,6 +78,8 @@ public final class InParallel implements Strategy {
 
         Team(Run run) {
             this.run = run;
+            this.work = Work.in(run);
+            this.workAtStart = work.done();
             this.defects = new Defects(run);
         }
 
@@ -98,10 +108,14 @@ public final class InParallel implements Strategy {
         /** Starts those whose turn it is, without waiting for those that have given up. False if no strategy is left to start or to answer. */
         private boolean beginThoseWhoseTurnItIs() {
             long milliseconds = (System.nanoTime() - start) / 1_000_000;
-            while (!waiting.isEmpty() && (working == 0 || waiting.peek().waitsMilliseconds() <= milliseconds)) {
+            while (!waiting.isEmpty() && (working == 0 || isDue(waiting.peek(), milliseconds))) {
                 begin(waiting.remove().strategy());
             }
             return working > 0;
+        }
+
+        private boolean isDue(Member member, long milliseconds) {
+            return member.waitsMilliseconds() <= milliseconds || member.waitsWork() <= work.done() - workAtStart;
         }
 
         private void begin(Strategy strategy) {

@@ -27,8 +27,16 @@ public final class InTurns implements Strategy {
         WORK
     }
 
-    /** A strategy, and how long its turns are. */
-    public record Turn(Strategy strategy, long length) {}
+    /**
+     * A strategy, and how long its turns are.
+     *
+     * @param first the length of its first turn; each one is twice as long as the one before, up to {@code length}
+     */
+    public record Turn(Strategy strategy, long first, long length) {
+        public Turn(Strategy strategy, long length) {
+            this(strategy, length, length);
+        }
+    }
 
     /** @param members in the order of their first turns */
     public InTurns(String name, Meter meter, List<Turn> members) {
@@ -56,7 +64,7 @@ public final class InTurns implements Strategy {
     private Verdict decide(Run run, Turns turns) {
         List<Member> paced = new ArrayList<>();
         for (Turn member : members) {
-            paced.add(new Member(new Paced(member.strategy(), turns.join(member.length())), 0));
+            paced.add(new Member(new Paced(member.strategy(), turns.join(member.first(), member.length())), 0));
         }
         return new InParallel(name, paced).decide(run);
     }

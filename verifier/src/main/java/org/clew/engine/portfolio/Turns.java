@@ -32,9 +32,14 @@ final class Turns implements AutoCloseable {
         this.began = meter.getAsLong();
     }
 
-    /** @param length how long the turns of this worker are, in the unit of the meter */
-    synchronized Seat join(long length) {
-        Seat seat = new Seat(length);
+    /**
+     * All in the unit of the meter.
+     *
+     * @param first how long this worker's first turn is; the next ones are longer
+     * @param length how long its turns become
+     */
+    synchronized Seat join(long first, long length) {
+        Seat seat = new Seat(first, length);
         waiting.add(seat);
         seats++;
         if (working == null) {
@@ -46,7 +51,7 @@ final class Turns implements AutoCloseable {
     private void step(Seat seat) {
         if (working != seat) {
             await(seat);
-        } else if (!ended && meter.getAsLong() - began > seat.length) {
+        } else if (!ended && meter.getAsLong() - began > seat.limit) {
             passOn(seat);
         }
     }
@@ -56,6 +61,7 @@ final class Turns implements AutoCloseable {
             return;
         }
         seat.turns += Math.min(MOST_TAKEN, (double) (meter.getAsLong() - began) / seat.length);
+        seat.limit = Math.min(seat.length, 2 * seat.limit);
         seat.rest();
         waiting.add(seat);
         next();
@@ -123,14 +129,17 @@ final class Turns implements AutoCloseable {
     final class Seat implements Pace, AutoCloseable {
 
         private final long length;
-        /** How many turns it has had, parts and overruns included. */
+        /** How long its present turn may be, or its next one. */
+        private volatile long limit;
+        /** How many turns of full length it has had, parts and overruns included. */
         private double turns;
 
         private volatile long waited;
         private volatile long missed;
         private long restsSince;
 
-        private Seat(long length) {
+        private Seat(long first, long length) {
+            this.limit = first;
             this.length = length;
             rest();
         }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.program.CType;
 import org.clew.program.TypeLayout;
@@ -83,18 +82,18 @@ final class SanityHarness {
 
     String text(Vectors vectors) {
         StringBuilder text = new StringBuilder();
-        text.append(
-                "enum { clew_first = %d, clew_end_of_vectors = %d, clew_confined = %d, clew_constant_count = %d };\n"
-                        .formatted(
-                                vectors.first(),
-                                vectors.end(),
-                                vectors.confined() ? 1 : 0,
-                                task.constants().size()));
-        text.append("static const unsigned long long clew_constants[] = {")
-                .append(task.constants().stream()
-                        .map(number -> Long.toUnsignedString(number) + "ULL, ")
-                        .collect(Collectors.joining()))
-                .append("0};\n");
+        text.append("enum { clew_first = ")
+                .append(vectors.first())
+                .append(", clew_end_of_vectors = ")
+                .append(vectors.end())
+                .append(", clew_confined = ")
+                .append(vectors.confined() ? 1 : 0)
+                .append(", clew_constant_count = ")
+                .append(task.constants().size())
+                .append(" };\nstatic const unsigned long long clew_constants[] = {");
+        task.constants()
+                .forEach(number -> text.append(Long.toUnsignedString(number)).append("ULL, "));
+        text.append("0};\n");
         part("CLEW_ALLOCATION", playsAllocation() && task.mentionsAny(ALLOCATION.keySet()), text);
         part("CLEW_MEMORY", task.mentions(MEMORY), text);
         part("CLEW_FLOATING", task.inputs().stream().anyMatch(input -> input.type() instanceof CType.Floating), text);
@@ -152,26 +151,26 @@ final class SanityHarness {
     private String inputFunction(int index, CType type) {
         String body = switch (type) {
             case CType.Void none -> "";
-            case CType.Bool bool -> "return clew_integer(%d, 1);".formatted(index);
+            case CType.Bool bool -> "return clew_integer(" + index + ", 1);";
             case CType.Floating floating ->
                 floating.kind() == CType.Floating.Kind.FLOAT
-                        ? "return clew_float(%d);".formatted(index)
-                        : "return clew_double(%d);".formatted(index);
+                        ? "return clew_float(" + index + ");"
+                        : "return clew_double(" + index + ");";
             default -> integer(index, type);
         };
-        return "CLEW_OWN %s clew_input_%d(void) { %s }\n".formatted(HarnessValue.type(type), index, body);
+        return "CLEW_OWN " + HarnessValue.type(type) + " clew_input_" + index + "(void) { " + body + " }\n";
     }
 
     private String integer(int index, CType type) {
         int bits = layout.bits(type);
         String name = HarnessValue.type(type);
         if (type instanceof CType.Pointer) {
-            return "return (%s) (unsigned long) clew_integer(%d, %d);".formatted(name, index, bits);
+            return "return (" + name + ") (unsigned long) clew_integer(" + index + ", " + bits + ");";
         }
         // Wider numbers are those of 64 bits with their sign.
         return bits > Long.SIZE
-                ? "return (%s) (long long) clew_integer(%d, 64);".formatted(name, index)
-                : "return (%s) clew_integer(%d, %d);".formatted(name, index, bits);
+                ? "return (" + name + ") (long long) clew_integer(" + index + ", 64);"
+                : "return (" + name + ") clew_integer(" + index + ", " + bits + ");";
     }
 
     private static String resource() {

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -65,13 +64,8 @@ public final class SanityRun {
     }
 
     public Result run(SanityTask task) throws InterruptedException {
-        try {
-            Path folder = Files.createTempDirectory("clew-sanity");
-            try {
-                return run(task, folder);
-            } finally {
-                delete(folder);
-            }
+        try (ScratchFolder folder = ScratchFolder.create("clew-sanity")) {
+            return run(task, folder.path());
         } catch (IOException e) {
             return new Result.NotRun("cannot write to the temporary folder: " + e.getMessage());
         } catch (UncheckedIOException e) {
@@ -84,17 +78,14 @@ public final class SanityRun {
      * there, nothing is known, and the answer is no.
      */
     public boolean isUndefined(SanityTask task, int vector) throws InterruptedException {
-        try {
-            Path folder = Files.createTempDirectory("clew-sanity");
-            try {
-                return compile(task, Vectors.again(vector), SANITIZERS, folder).orElse(1) == 0
-                        && output(folder)
-                                .filter(output ->
-                                        !output.reached() && output.counts().crashed() > 0)
-                                .isPresent();
-            } finally {
-                delete(folder);
-            }
+        try (ScratchFolder folder = ScratchFolder.create("clew-sanity")) {
+            return compile(task, Vectors.again(vector), SANITIZERS, folder.path())
+                                    .orElse(1)
+                            == 0
+                    && output(folder.path())
+                            .filter(output ->
+                                    !output.reached() && output.counts().crashed() > 0)
+                            .isPresent();
         } catch (IOException e) {
             return false;
         } catch (UncheckedIOException e) {
@@ -168,13 +159,5 @@ public final class SanityRun {
         List<String> command = List.of(folder.resolve(EXECUTABLE).toString());
         ChildProcess.runWithOutput(command, folder, output, patience);
         return SanityOutput.read(Files.readAllBytes(output));
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(file);
-            }
-        }
     }
 }

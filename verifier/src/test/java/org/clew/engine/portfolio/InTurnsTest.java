@@ -83,19 +83,29 @@ class InTurnsTest {
     /** The order of the steps of two workers depends on the work that they count, not on the time that they take. */
     @Test
     void turnsOfWorkAreTheSameInEveryRun() {
-        assertThat(order(0, 3)).isEqualTo(order(3, 0)).startsWith("aaabbbaaabbb");
+        assertThat(order(2, 0, 3)).isEqualTo(order(2, 3, 0)).startsWith("aaabbbaaabbb");
     }
 
-    private static String order(long millisecondsOfFirst, long millisecondsOfSecond) {
+    /** A turn ends after the step that exceeds its length, here 1 for each first turn, then 2. */
+    @Test
+    void turnsGrow() {
+        assertThat(order(1, 0, 0)).startsWith("aabbaaabbbaaabbb");
+    }
+
+    private static String order(long first, long millisecondsOfFirst, long millisecondsOfSecond) {
         StringBuffer order = new StringBuffer();
         new InTurns(
                         "turns",
                         InTurns.Meter.WORK,
                         List.of(
                                 new InTurns.Turn(
-                                        Members.strategy(run -> counts(run, order, 'a', millisecondsOfFirst)), 2),
+                                        Members.strategy(run -> counts(run, order, 'a', millisecondsOfFirst)),
+                                        first,
+                                        2),
                                 new InTurns.Turn(
-                                        Members.strategy(run -> counts(run, order, 'b', millisecondsOfSecond)), 2)))
+                                        Members.strategy(run -> counts(run, order, 'b', millisecondsOfSecond)),
+                                        first,
+                                        2)))
                 .decide(Members.run(Budget.unlimited()));
         return order.toString();
     }
