@@ -42,7 +42,7 @@ class InvariantFileTest {
         CommandRun with = forward(program, "--loop-invariants", witness.toString());
         assertThat(with.out()).contains("Verdict: true").contains("given invariants confirmed: 1");
         assertThat(with.err()).doesNotContain("warning");
-        assertThat(forward(program, "--time-limit", "3s").out()).contains("Verdict: unknown");
+        assertThat(forward(program, "--time-limit", "1s").out()).contains("Verdict: unknown");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -302,6 +303,7 @@ class VerifyCommandTest {
     @Test
     void aSignalEndsWithAVerdict() throws IOException, InterruptedException {
         Path output = folder.resolve("output");
+        Path queries = Files.createDirectory(folder.resolve("queries"));
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Dclew.natives=" + System.getProperty("clew.natives", ""),
@@ -311,18 +313,31 @@ class VerifyCommandTest {
                         "verify",
                         "--strategy",
                         "se",
+                        "--solver-log",
+                        queries.toString(),
                         program(HARD))
                 .redirectOutput(output.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {
-            Thread.sleep(4000);
+            awaitFile(queries, process);
             process.destroy();
-            assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(output).hasContent("Verdict: unknown (interrupted)");
             assertThat(process.exitValue()).isEqualTo(5);
         } finally {
             process.destroyForcibly();
+        }
+    }
+
+    /** The first query is written when the search has begun. */
+    private static void awaitFile(Path folder, Process process) throws IOException, InterruptedException {
+        boolean empty = true;
+        while (empty && process.isAlive()) {
+            Thread.sleep(50);
+            try (Stream<Path> files = Files.list(folder)) {
+                empty = files.findAny().isEmpty();
+            }
         }
     }
 

@@ -32,6 +32,7 @@ import org.clew.program.Variable;
 import org.clew.property.Property;
 import org.clew.property.Violation;
 import org.clew.semantics.run.Choices;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 
 /** The search on automata made by hand: what it answers, and that it stops. */
@@ -207,6 +208,7 @@ class PlainExecutionTest {
     }
 
     @Test
+    @MeasuresTime
     void anEndlessTreeEndsWithTheTimeLimit() {
         Location read = start.location(SPAN);
         Location added = start.location(SPAN);

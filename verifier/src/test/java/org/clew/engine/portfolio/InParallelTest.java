@@ -15,6 +15,7 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
+import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 
 /** Which member answers, which are stopped, and what is reported when none answers. */
@@ -65,6 +66,7 @@ class InParallelTest {
     }
 
     @Test
+    @MeasuresTime
     void aFailureIsToldAlsoWhereTheOthersRunOutOfTime() {
         Budget budget = new Budget(new CancellationToken(), 300);
         Run run = Members.run(budget);
@@ -106,6 +108,7 @@ class InParallelTest {
     }
 
     @Test
+    @MeasuresTime
     void theTimeLimitStopsAll() throws InterruptedException {
         Budget budget = new Budget(new CancellationToken(), 100);
         assertThat(decide(budget, this::forEver)).isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(100))));
@@ -140,6 +143,7 @@ class InParallelTest {
     }
 
     @Test
+    @MeasuresTime
     void whoWasStoppedIsTheReasonAndNotWhoGaveUp() {
         Budget budget = new Budget(new CancellationToken(), 200);
         assertThat(decide(budget, this::forEver, run -> Members.unknown("nothing")))

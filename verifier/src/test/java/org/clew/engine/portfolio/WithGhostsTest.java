@@ -11,13 +11,13 @@ import org.clew.engine.Task;
 import org.clew.engine.forward.ForwardExecution;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Budget;
-import org.clew.limits.CancellationToken;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.clew.testing.WorkBudget;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -36,7 +36,7 @@ class WithGhostsTest {
                 "for (int j = 0; j < n; j++) s += a[j]; for (int k = 0; k < n; k++) s -= a[k]; if (s != 0) reach_error();",
             })
     void equalSumsAreProved(String body) throws InputException {
-        Run run = run(body, 120_000);
+        Run run = run(body, WorkBudget.ofSteps(WorkBudget.AMPLE));
         assertThat(decide(run)).isInstanceOf(Verdict.Safe.class);
         assertThat(run.statistics().snapshot()).containsEntry("programs with ghost sums", 1L);
     }
@@ -50,7 +50,7 @@ class WithGhostsTest {
                 "for (i = 0; i < n; i++) s += a[i]; for (i = 1; i < n; i++) t += a[i]; if (s != t) reach_error();",
             })
     void differentSumsAreNot(String body) throws InputException {
-        assertThat(decide(run(body, 3_000))).isInstanceOf(Verdict.Unknown.class);
+        assertThat(decide(run(body, WorkBudget.brief(500)))).isInstanceOf(Verdict.Unknown.class);
     }
 
     private static Verdict decide(Run run) {
@@ -58,17 +58,13 @@ class WithGhostsTest {
         return strategy.decide(run);
     }
 
-    private static Run run(String body, long milliseconds) throws InputException {
+    private static Run run(String body, Budget budget) throws InputException {
         String text = "extern int __VERIFIER_nondet_int(void); extern void reach_error(void); int main(void) {" + SIZE
                 + body + " return 0; }";
         var cfa = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("sums.c", text))
                 .cfa();
         Confirmation refusing = choices -> new Confirmation.Answer.Refuted("no run is made");
-        return new Run(
-                new Task(cfa, Property.DEFAULT),
-                new Budget(new CancellationToken(), milliseconds),
-                RunListener.NONE,
-                refusing);
+        return new Run(new Task(cfa, Property.DEFAULT), budget, RunListener.NONE, refusing);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
 import org.clew.cfa.Place;
@@ -16,6 +17,7 @@ import org.clew.evidence.Proof.Node;
 import org.clew.evidence.Proof.Way;
 import org.clew.limits.Budget;
 import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
@@ -24,6 +26,7 @@ import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
+import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 import org.clew.smt.Prover;
 import org.clew.smt.chain.Provers;
@@ -169,12 +172,32 @@ class ForgedProofTest {
                 .isPresent();
     }
 
+    /** The symbol for all values that the check chooses must not be one of the claim. */
+    @Test
+    void aClaimForAllValuesAfterAnUnknownValue() {
+        Term everything = pool.equal(x.symbol(), Universal.unusedIn(Set.of(), pool, x));
+        assertThat(flaw(start, branch, node(any.target(), List.of(everything)))).isPresent();
+    }
+
+    /** A symbol that stands for what a variable held at an earlier node. */
+    @Test
+    void aClaimAboutAnEarlierValue() {
+        Symbol earlier = pool.symbol("earlier", x.symbol().sort());
+        Node claim = node(five.target(), List.of(pool.equal(x.symbol(), earlier)), way(2, six, any));
+        Node first = node(begin.target(), List.of(zero), way(4, small), infeasible);
+        Node bound = new Node(small.target(), List.of(), List.of(way(3, five)), Map.of(earlier, x.symbol()));
+        assertThat(flaw(start, first, end, claim, bound)).isEmpty();
+        assertThat(flaw(start, first, end, claim, node(small.target(), List.of(), way(3, five))))
+                .isPresent();
+    }
+
     /** One part of a conjunction is known, the other is not. */
     @Test
     void aClaimOfWhichHalfIsKnown() {
-        Term both = pool.and(zero, equal(cell, 9));
-        Node claim = node(small.target(), List.of(both), way(2, five, six, any));
-        assertThat(flaw(start, node(begin.target(), List.of(zero), way(3, small), infeasible), end, claim))
+        Term both = pool.and(zero, equal(pool.select(memory.symbol(), pool.bitVec(128, 64)), 9));
+        Node claim = node(five.target(), List.of(both), way(2, six, any));
+        Node first = node(begin.target(), List.of(zero), way(4, small), infeasible);
+        assertThat(flaw(start, first, end, claim, node(small.target(), List.of(zero), way(3, five))))
                 .isPresent();
     }
 
