@@ -82,18 +82,25 @@ class PaperModeTest {
         assertThat(counted(patient, "nodes")).isGreaterThan(counted(eager, "nodes"));
     }
 
-    /** RV11 claims of Example 3 with {@code x != 0} that the error is unreachable; two iterations of the else branch reach it. */
+    /** RV11 claims of Example 3 with {@code x != 0} that the error is unreachable; an iteration after one of the else branch reaches it. */
     @ParameterizedTest
     @EnumSource(
             value = PaperMode.class,
             names = {"RV11", "CAV12_WP", "MINIMAX", "BSE", "BSELF", "SE"})
     void example3WithTheOtherConditionIsFalse(PaperMode mode) throws Exception {
-        Result result = decide(
-                mode,
-                program(
-                        "int x = 0, y = 0, z = 1; while (__VERIFIER_nondet_int()) {"
-                                + "if (__VERIFIER_nondet_int()) { ; } else { x++; y++; } x = x - y; } if (x != 0) reach_error();"));
+        Result result = decide(mode, EXAMPLES.resolve("rv11-example3.c"));
         assertThat(result.verdict()).isInstanceOf(Verdict.Unsafe.class);
+    }
+
+    /** The counterexample: three decisions about the loop, two about its branch, two values in {@code foo}. */
+    @Test
+    void twoIterationsRefuteExample3() throws Exception {
+        Verdict verdict =
+                decide(PaperMode.RV11, EXAMPLES.resolve("rv11-example3.c")).verdict();
+        assertThat(verdict)
+                .isInstanceOfSatisfying(
+                        Verdict.Unsafe.class,
+                        unsafe -> assertThat(unsafe.counterexample().inputs()).hasSize(7));
     }
 
     /** RV11, Example 4: the loop is not unwound, over words neither, where {@code y >= 0} needs {@code y - x <= 1000000}. */
@@ -105,6 +112,23 @@ class PaperModeTest {
         assertThat(result.verdict()).isInstanceOf(Verdict.Safe.class);
         assertThat(counted(result, "refinements")).isEqualTo(refinements);
         assertThat(counted(result, "unrollings")).isLessThanOrEqualTo(1);
+    }
+
+    /**
+     * CAV12: of the guards that exclude a spurious error the last ones are locked. The first that does so is {@code state != 0}; with
+     * {@code state = 0} locked each state of the automaton is unrolled.
+     */
+    @Test
+    void aRefinementLocksWhatTheLastGuardsNeed() throws Exception {
+        StringBuilder automaton = new StringBuilder("int state = 0, seen = 0; while (__VERIFIER_nondet_int()) {");
+        for (int i = 0; i < 8; i++) {
+            automaton.append("%s if (state == %d) state = %d;".formatted(i == 0 ? "" : "else", i, i + 1));
+        }
+        Path program = program(automaton + "else if (seen == 1) reach_error(); }");
+        Result result = decide(PaperMode.CAV12_WP, program);
+        assertThat(result.verdict()).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted(result, "refinements")).isLessThanOrEqualTo(1);
+        assertThat(counted(result, "unrollings")).isZero();
     }
 
     /** CAV12, rule (B): a guard in the core stays with all conjuncts; ours stays with those that need it. */

@@ -159,7 +159,10 @@ public sealed interface StrategyOptions {
         public enum Refinement {
             /** The candidates in an unsatisfiable core (RV11); candidates are what the state says by its own form. */
             CORE,
-            /** The weakest precondition of the spurious path (CAV12), also at later instances of the header; candidates as with {@link #CORE}. */
+            /**
+             * The weakest precondition of the spurious path (CAV12), of its last guards that suffice, also at later instances of the
+             * header; candidates as with {@link #CORE}.
+             */
             WP,
             /** Beyond the papers: many more candidates, and first what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
             CLAUSE

@@ -81,7 +81,7 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
                 return new Unclear(unknown.reason());
             }
             if (replay.result().isUnsat()) {
-                return new Spurious(suffix, replay.segment());
+                return new Spurious(suffix, refinement == Refinement.WP ? latest(suffix, replay) : replay.segment());
             }
         }
         Replay replay = replay(start, whole);
@@ -102,11 +102,43 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
 
     private record Replay(Segment segment, CheckResult result) {}
 
-    /** Follows the path without abstraction until it ends or becomes infeasible. */
+    /**
+     * The path without its guards, except the last ones that are infeasible together. The first guard that contradicts the entry says
+     * what the state is ({@code state = 3}); the last one says which state must not be there ({@code state != 7}), which fewer
+     * iterations break.
+     */
+    private Segment latest(Suffix suffix, Replay whole) {
+        Segment latest = whole.segment();
+        int infeasible = 0;
+        int feasible = suffix.steps().size();
+        while (feasible - infeasible > 1) {
+            int first = (infeasible + feasible) >>> 1;
+            Replay replay = replay(suffix, first);
+            if (replay.result().isUnsat()) {
+                infeasible = first;
+                latest = replay.segment();
+            } else {
+                feasible = first;
+            }
+        }
+        return latest;
+    }
+
+    /** The path with its guards from a step on. */
+    private Replay replay(Suffix suffix, int first) {
+        Segment segment = new Segment(suffix.instance().entry());
+        suffix.steps().subList(0, first).forEach(step -> segment.followUnguarded(step, post));
+        return replay(segment, suffix.steps().subList(first, suffix.steps().size()));
+    }
+
     private Replay replay(SymbolicState from, List<Step> steps) {
-        Segment segment = new Segment(from);
-        PathCondition checked = from.path();
-        CheckResult last = prover.check(from.path());
+        return replay(new Segment(from), steps);
+    }
+
+    /** Follows the path without abstraction until it ends or becomes infeasible. */
+    private Replay replay(Segment segment, List<Step> steps) {
+        PathCondition checked = segment.end().path();
+        CheckResult last = prover.check(checked);
         for (Step step : steps) {
             segment.follow(step, post);
             PathCondition path = segment.end().path();
