@@ -17,6 +17,7 @@ import org.clew.cli.option.UsageException;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.Result;
+import org.clew.evidence.compiled.ShellWord;
 import org.clew.report.certificate.Certificate;
 import org.clew.report.html.HtmlReport;
 import org.clew.report.json.ResultJson;
@@ -75,6 +76,14 @@ final class EvidenceFiles {
             all.add(new Target(FOLDER, copies.resolve(HarnessFiles.copy(i)), (ignored, verifier) -> Optional.of(text)));
         }
         return all;
+    }
+
+    /** How a user repeats the counterexample with the files in the folder. */
+    Optional<String> replay(Result result) {
+        Path place = folder;
+        return place == null
+                ? Optional.empty()
+                : harness(result).map(files -> "cd " + ShellWord.of(place.toString()) + " && " + files.command());
     }
 
     /** Files that cannot be written are a usage error before the run, not after it. */

@@ -115,6 +115,11 @@ final class EvidenceOptions {
         files.files(result).forEach(file -> write(console, file.option(), () -> file.write(result, verifier)));
     }
 
+    /** How a user repeats the counterexample with the files that were written. */
+    Optional<String> replay(Result result) {
+        return files.replay(result);
+    }
+
     /** Writes one file. */
     private interface Writer {
         void write() throws IOException, BadInputException;

@@ -95,11 +95,20 @@ final class VerifyCommand implements Command {
             report(result);
             warnOfLog(result);
             evidence.write(result, verifier, console);
+            sayHowToRepeat(result);
             return line.print(result.verdict());
         } catch (InputException unreadable) {
             throw new BadInputException(unreadable.getMessage());
         } finally {
             line.release();
+        }
+    }
+
+    private void sayHowToRepeat(Result result) {
+        if (!run.quiet()) {
+            evidence.replay(result)
+                    .ifPresent(command ->
+                            console.out().println("Run it (it prints 107 if the error is reached):\n  " + command));
         }
     }
 

@@ -9,15 +9,21 @@ public final class ValueText {
 
     private ValueText() {}
 
-    /** Of type char, and what a reader knows as a character; quotes and backslashes would need another. */
+    /** Of type char, and what a reader knows as a character. */
     private static boolean isCharacter(CType type, BitVecConstant value) {
         int code = value.signed().intValue();
         return type instanceof CType.Integer integer
                 && integer.kind() == CType.Integer.Kind.CHAR
-                && code > ' '
-                && code <= '~'
-                && code != '\''
-                && code != '\\';
+                && (code >= ' ' && code <= '~' || code == '\n' || code == '\t');
+    }
+
+    private static String character(char code) {
+        return switch (code) {
+            case '\n' -> "'\\n'";
+            case '\t' -> "'\\t'";
+            case '\'', '\\' -> "'\\" + code + "'";
+            default -> "'" + code + "'";
+        };
     }
 
     public static String of(Term value, CType type) {
@@ -27,7 +33,7 @@ public final class ValueText {
                 return "0x" + constant.unsigned().toString(16);
             }
             if (isCharacter(type, constant)) {
-                return "'" + (char) constant.signed().intValue() + "'";
+                return character((char) constant.signed().intValue());
             }
             return (unsigned ? constant.unsigned() : constant.signed()).toString();
         }

@@ -3,6 +3,7 @@ package org.clew.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,6 +80,32 @@ class VerifyCommandTest {
                 .content()
                 .contains("__VERIFIER_nondet_int")
                 .contains("77");
+    }
+
+    /** The line that the output gives works when it is pasted into a shell, whatever the sizes of the data model. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ILP32", "LP64"})
+    void theLineThatRunsTheHarnessCanBePasted(String model) throws IOException, InterruptedException {
+        Path evidence = folder.resolve("the evidence");
+        CommandRun run = verify(
+                INPUT + """
+                        double floor(double);
+                        void reach_error(void) {}
+                        int main(void) {
+                            char c = __VERIFIER_nondet_int();
+                            if (c == '\\\\' && floor(c + 0.5) == c && sizeof(long) == %d) reach_error();
+                        }
+                        """.formatted(model.equals("LP64") ? 8 : 4),
+                "--data-model",
+                model,
+                "--output",
+                evidence.toString());
+        List<String> lines = run.out().lines().toList();
+        int said = lines.indexOf("Run it (it prints 107 if the error is reached):");
+        assertThat(said).as(run.toString()).isPositive();
+        Process shell = new ProcessBuilder("sh", "-c", lines.get(said + 1)).start();
+        assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                .isEqualTo("107\n");
     }
 
     @Test

@@ -17,17 +17,21 @@ public record CompilerCommand(String name) {
         return List.of(name.split("\\s+"));
     }
 
+    /** The options for the sizes of the data model. */
+    static List<String> machine(DataModel dataModel) {
+        return switch (dataModel) {
+            case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
+            case LP64 -> List.of("-m64");
+        };
+    }
+
     /**
      * Sanitizers notice what is undefined, types do not restrict aliasing, doubles are doubles on 32 bits too; nothing is optimised away; undefined
      * functions matter only if they are called; the first definition of a function counts.
      */
     List<String> command(DataModel dataModel, List<String> sanitizers) {
         List<String> command = new ArrayList<>(words());
-        command.addAll(
-                switch (dataModel) {
-                    case ILP32 -> List.of("-m32", "-msse2", "-mfpmath=sse");
-                    case LP64 -> List.of("-m64");
-                });
+        command.addAll(machine(dataModel));
         command.addAll(sanitizers);
         command.addAll(List.of("-fno-strict-aliasing", "-w", "-O0", "-no-pie"));
         command.add("-Wl,-z,muldefs,-z,lazy,--warn-unresolved-symbols");

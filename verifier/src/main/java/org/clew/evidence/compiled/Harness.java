@@ -7,8 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.program.CType;
+import org.clew.program.DataModel;
 import org.clew.program.Input;
 import org.clew.property.Part;
 import org.clew.property.Property;
@@ -34,8 +36,8 @@ public final class Harness {
     /** Set instead where the program itself exits with {@link #ERROR_STATUS}. */
     static final int DISGUISED_STATUS = 106;
 
-    private static final String COMMAND = "cc -m64 %s -fno-strict-aliasing -w -O0 -no-pie"
-            + " -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all";
+    private static final String COMMAND =
+            "cc %s %s -fno-strict-aliasing -w -O0 -no-pie" + " -Wl,-z,muldefs,-z,lazy,--unresolved-symbols=ignore-all";
 
     private static final String ASSERT_FUNCTION = "__assert_fail";
 
@@ -56,19 +58,32 @@ public final class Harness {
     }
 
     /**
-     * The text of the harness.
+     * How a user compiles and runs the harness in its folder.
      *
      * @param units the files to compile with it
      * @param options more options for the compiler
      * @param arguments of the command
+     */
+    String command(List<TranslationUnit> units, DataModel dataModel, List<String> options, List<String> arguments) {
+        String compiler =
+                COMMAND.formatted(String.join(" ", CompilerCommand.machine(dataModel)), String.join(" ", sanitizers()));
+        String compile = UnitObjects.byHand(
+                units, compiler + ShellWord.joined(linking()) + ShellWord.joined(options), " " + HarnessFiles.HARNESS);
+        return compile + " -lm && ./a.out" + ShellWord.joined(arguments) + "; echo $?";
+    }
+
+    /**
+     * The text of the harness.
+     *
+     * @param command how it is compiled and run
      * @param more definitions to append
      */
-    String text(List<TranslationUnit> units, List<String> options, List<String> arguments, String more) {
+    String text(String command, String more) {
         StringBuilder text = new StringBuilder();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
-                   %3$s -lm && ./a.out%4$s; echo $?
-                   Use -m32 -msse2 -mfpmath=sse for a 32-bit program. */
+                   %3$s
+                */
                 #define _DEFAULT_SOURCE
                 #include <stdlib.h>
 
@@ -81,16 +96,7 @@ public final class Harness {
 
                 __attribute__((weak)) void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
                 __attribute__((weak)) void __VERIFIER_nondet_memory(void *memory, size_t size) {}
-                """.formatted(
-                        ERROR_STATUS,
-                        DISGUISED_STATUS,
-                        UnitObjects.byHand(
-                                units,
-                                COMMAND.formatted(String.join(" ", sanitizers()))
-                                        + ShellWord.joined(linking())
-                                        + ShellWord.joined(options),
-                                " harness.c"),
-                        ShellWord.joined(arguments).replace("*/", "* /")));
+                """.formatted(ERROR_STATUS, DISGUISED_STATUS, command.replace("*/", "* /")));
         errorFunctions(text);
         byFunction().forEach((function, values) -> inputFunction(function, values, text));
         return text.append(more).toString();

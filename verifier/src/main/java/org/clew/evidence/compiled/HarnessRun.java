@@ -188,14 +188,15 @@ public final class HarnessRun {
         String data = StandardInput.text(harness.inputs(), input) + ExternalData.text(externals, unset);
         Optional<Expected> probed = subject.expected().filter(Expected::probed);
         if (unset.stream().noneMatch(UnsetObject::isInText) && probed.isEmpty()) {
-            String text = harness.text(absolute(subject.units()), options, arguments, data);
-            return new HarnessFiles(text, List.of(), arguments, input, outside);
+            String command = harness.command(absolute(subject.units()), subject.dataModel(), options, arguments);
+            return new HarnessFiles(command, harness.text(command, data), List.of(), arguments, input, outside);
         }
         try {
             ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
             List<TranslationUnit> copies = copies(copy.texts().size());
-            String text = harness.text(copies, options, arguments, data + HeldBytes.text(copy));
-            return new HarnessFiles(text, copy.texts(), arguments, input, concat(copy.objects(), outside));
+            String command = harness.command(copies, subject.dataModel(), options, arguments);
+            String text = harness.text(command, data + HeldBytes.text(copy));
+            return new HarnessFiles(command, text, copy.texts(), arguments, input, concat(copy.objects(), outside));
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }

@@ -5,13 +5,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A word of a command as a shell has to read it. */
-final class ShellWord {
+public final class ShellWord {
 
     private static final Pattern PLAIN = Pattern.compile("[\\w./,:=+@%^-]+");
 
     private ShellWord() {}
 
-    static String of(String word) {
+    public static String of(String word) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
