@@ -30,6 +30,7 @@ import org.clew.source.text.TranslationUnit;
  * @param outputFolder where evidence goes; nothing is written without it
  * @param solverLog where the questions to the solver are written
  * @param arithmetic how the provers read machine words
+ * @param exchange the folder through which processes that decide the same program offer each other loop invariants
  * @param invariants what the user claims about loops; nothing is believed
  * @param sanityRun whether an answer true is compared with runs of the compiled program
  * @param keepsTree whether the result has the tree of the search, which may be large
@@ -50,6 +51,7 @@ public record Options(
         Optional<Path> outputFolder,
         Optional<Path> solverLog,
         Arithmetic arithmetic,
+        Optional<Path> exchange,
         List<GivenInvariant> invariants,
         boolean sanityRun,
         boolean keepsTree,
@@ -143,6 +145,7 @@ public record Options(
         private Optional<Path> outputFolder = Optional.empty();
         private Optional<Path> solverLog = Optional.empty();
         private Arithmetic arithmetic = Arithmetic.BV;
+        private Optional<Path> exchange = Optional.empty();
         private List<GivenInvariant> invariants = List.of();
         private boolean sanityRun = true;
         private boolean keepsTree;
@@ -223,6 +226,11 @@ public record Options(
             return this;
         }
 
+        public Builder exchange(Optional<Path> folder) {
+            exchange = folder;
+            return this;
+        }
+
         public Builder invariants(List<GivenInvariant> claims) {
             invariants = claims;
             return this;
@@ -259,6 +267,7 @@ public record Options(
                     outputFolder,
                     solverLog,
                     arithmetic,
+                    exchange,
                     invariants,
                     sanityRun,
                     keepsTree,

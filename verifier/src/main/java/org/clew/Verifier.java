@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.clew.engine.Neighbours;
 import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
@@ -47,6 +48,7 @@ import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.SourceSpan;
 import org.clew.property.Part;
 import org.clew.property.Property;
+import org.clew.report.witness.WitnessTask;
 import org.clew.smt.Arithmetic;
 import org.clew.source.CFrontEnd;
 import org.clew.source.Preprocessor;
@@ -90,6 +92,7 @@ public final class Verifier {
     private volatile @Nullable LoweredProgram program;
     private volatile @Nullable Run current;
     private volatile @Nullable GivenInvariants given;
+    private volatile @Nullable NeighboursInFolder neighbours;
     private final SanityCheck sanity;
     private final Preparation preparation;
 
@@ -137,9 +140,7 @@ public final class Verifier {
             return new Result(
                     options.property(),
                     options.dataModel(),
-                    options.units().stream()
-                            .map(unit -> new ProgramFile(unit.written()))
-                            .toList(),
+                    files(),
                     verdict,
                     events,
                     invariants(verdict),
@@ -156,6 +157,10 @@ public final class Verifier {
                     listings);
         } finally {
             sanity.stop();
+            NeighboursInFolder others = neighbours;
+            if (others != null) {
+                others.end();
+            }
         }
     }
 
@@ -250,7 +255,8 @@ public final class Verifier {
                         budget,
                         sanity::endsWithoutInput,
                         preparation::refutation),
-                options::applyTo);
+                options::applyTo,
+                neighbours(lowered, pool));
         given = new GivenInvariants(lowered, run.offered());
         current = run;
         Verdict verdict = sanity.review(strategy.decide(run));
@@ -259,6 +265,27 @@ public final class Verifier {
             warnings = Stream.concat(undefined, warnings.stream()).toList();
         }
         return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
+    }
+
+    /** Who else decides this program; the exchange ends with the run. */
+    private Neighbours neighbours(LoweredProgram lowered, TermPool pool) {
+        if (options.exchange().isEmpty()) {
+            return Neighbours.NONE;
+        }
+        WitnessTask task = new WitnessTask(files(), options.property(), options.dataModel(), Version.text());
+        InvariantFolder folder =
+                new InvariantFolder(options.exchange().get(), InvariantFolder.nameOfProcess(), task);
+        NeighboursInFolder others =
+                new NeighboursInFolder(folder, lowered, claims -> frontEnd(pool).lower(sources, claims));
+        neighbours = others;
+        others.begin(budget);
+        return others;
+    }
+
+    private List<ProgramFile> files() {
+        return options.units().stream()
+                .map(unit -> new ProgramFile(unit.written()))
+                .toList();
     }
 
     /** Why an answer true would say nothing or too much, whatever was proved about the automaton; empty if it would not. */
@@ -381,7 +408,7 @@ public final class Verifier {
                         SourceSpan.NONE,
                         "--arithmetic int",
                         "true would be about mathematical integers, which never wrap around",
-                        "use bv or wrap for machine integers"))
+                        "use bv or exact-int for machine integers"))
                 : Stream.empty();
         return Stream.concat(reading, program.diagnostics().stream()).toList();
     }
@@ -420,6 +447,8 @@ public final class Verifier {
             measures.add(Measure.count("terms", run.pool().size()));
             run.statistics().snapshot().forEach((name, number) -> measures.add(Measure.named(name, number)));
             measures.addAll(requireNonNull(given).statistics());
+            NeighboursInFolder others = neighbours;
+            measures.addAll(others == null ? List.of() : others.statistics());
             run.solverStatistics().snapshot().forEach((name, number) -> measures.add(Measure.named(name, number)));
         }
         return measures;

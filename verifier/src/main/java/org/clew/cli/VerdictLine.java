@@ -67,7 +67,8 @@ final class VerdictLine {
         }
     }
 
-    private ExitCode line(String text, ExitCode code) {
+    /** @param text what stands after the colon */
+    ExitCode line(String text, ExitCode code) {
         if (printed.compareAndSet(false, true)) {
             console.out().println("Verdict: " + text);
             console.out().flush();

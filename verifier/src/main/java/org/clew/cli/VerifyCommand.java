@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.clew.Options;
 import org.clew.Verifier;
 import org.clew.cli.input.BadInputException;
@@ -34,6 +36,8 @@ final class VerifyCommand implements Command {
     private @Nullable Path solverLog;
     private Arithmetic arithmetic = Arithmetic.BV;
     private final List<String> invariantFiles = new ArrayList<>();
+    private @Nullable Path exchange;
+    private final NodeOptions nodes = new NodeOptions();
 
     VerifyCommand(Console console) {
         this.console = console;
@@ -62,7 +66,14 @@ final class VerifyCommand implements Command {
                 "Write each solver query as an SMT-LIB file to this folder.",
                 value -> solverLog = Path.of(value)));
         options.addAll(run.output());
-        return options;
+        options.add(Option.value(
+                "--exchange",
+                "DIR",
+                "Offer proved loop invariants to other runs on the same program that name the same DIR, as witness files, and use"
+                        + " theirs. Each is proved again before use.",
+                value -> exchange = Path.of(value)));
+        options.addAll(nodes.options());
+        return nodes.remembered(options);
     }
 
     @Override
@@ -71,6 +82,10 @@ final class VerifyCommand implements Command {
         run.rejectContradictions();
         OutputPath.checkFolder("--solver-log", solverLog);
         evidence.check();
+        if (nodes.areAsked()) {
+            return decideOnNodes();
+        }
+        OutputPath.checkFolder("--exchange", exchange);
         ProgramOptions.Program input = program.program(evidence.folder());
         List<GivenInvariant> given = givenInvariants();
         Options options = Options.of(input.units(), with -> {
@@ -83,6 +98,7 @@ final class VerifyCommand implements Command {
                     .assumptions(input.assumptions())
                     .solverLog(Optional.ofNullable(solverLog))
                     .arithmetic(arithmetic)
+                    .exchange(Optional.ofNullable(exchange))
                     .invariants(given)
                     .sanityRun(run.sanityRun());
         });
@@ -109,6 +125,31 @@ final class VerifyCommand implements Command {
             evidence.replay(result)
                     .ifPresent(command ->
                             console.out().println("Run it (it prints 107 if the error is reached):\n  " + command));
+        }
+    }
+
+    private ExitCode decideOnNodes() throws UsageException, BadInputException {
+        Set<String> ofStrategies = choice.options(invariantFiles::add).stream()
+                .flatMap(option -> option.names().stream())
+                .collect(Collectors.toSet());
+        ofStrategies.add("--arithmetic");
+        NodesRequest request = nodes.request(ofStrategies, run.timeLimitMilliseconds(), run.memoryLimitBytes());
+        NodesProvider provider = nodes.provider();
+        CancellationToken token = new CancellationToken();
+        VerdictLine line = new VerdictLine(console, token);
+        line.guard();
+        try {
+            NodesAnswer answer = provider.decide(request, token);
+            boolean decided = !answer.verdict().isEmpty();
+            if (!run.quiet() || !decided) {
+                answer.err().forEach(console.err()::println);
+                answer.out().forEach(console.out()::println);
+            }
+            return decided ? line.line(answer.verdict(), answer.code()) : answer.code();
+        } catch (IOException e) {
+            throw new BadInputException("--on: " + e.getMessage());
+        } finally {
+            line.release();
         }
     }
 

@@ -2,13 +2,15 @@ package org.clew.engine;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.clew.cfa.Location;
 import org.clew.logic.Term;
 
 /**
- * Facts about loop headers that the user states or that a strategy has proved. They are over the variables of the header's function,
+ * Facts about loop headers that the user states or that a strategy, here or in a neighbouring process, has proved. They are over the variables of the header's function,
  * in its first activation, and all others in scope of the call stack there. A strategy proves an offered fact before it uses it.
  * Threads may share an object.
  */
@@ -29,11 +31,34 @@ public final class OfferedInvariants {
 
     private record Offer(String by, Fate fate) {}
 
+    private final Neighbours neighbours;
     private final Map<Location, Map<Term, Offer>> byHeader = new LinkedHashMap<>();
 
+    public OfferedInvariants() {
+        this(Neighbours.NONE);
+    }
+
+    /** @param neighbours who also makes offers, and is told what is proved here */
+    public OfferedInvariants(Neighbours neighbours) {
+        this.neighbours = neighbours;
+    }
+
+    /** Offers for another form of the program: only the neighbours' are about both. */
+    OfferedInvariants ofOtherForm() {
+        return new OfferedInvariants(neighbours);
+    }
+
     /** @param by who makes the offer; the first one counts */
-    public synchronized void offer(Location header, Term fact, String by) {
-        byHeader.computeIfAbsent(header, key -> new LinkedHashMap<>()).putIfAbsent(fact, new Offer(by, Fate.OPEN));
+    public void offer(Location header, Term fact, String by) {
+        if (putIfAbsent(header, fact, by) && !by.equals(USER)) {
+            neighbours.proved(header, fact);
+        }
+    }
+
+    private synchronized boolean putIfAbsent(Location header, Term fact, String by) {
+        return byHeader.computeIfAbsent(header, key -> new LinkedHashMap<>())
+                        .putIfAbsent(fact, new Offer(by, Fate.OPEN))
+                == null;
     }
 
     public synchronized boolean isEmpty() {
@@ -46,22 +71,25 @@ public final class OfferedInvariants {
                 .anyMatch(offer -> offer.by().equals(name));
     }
 
-    /** What others than the reader offered, in this order. */
+    /** What others than the reader offered, in this order, and then what the neighbours did. */
     public synchronized List<Term> at(Location header, String reader) {
-        List<Term> facts = new ArrayList<>();
+        Set<Term> facts = new LinkedHashSet<>();
         byHeader.getOrDefault(header, Map.of()).forEach((fact, offer) -> {
             if (!offer.by().equals(reader)) {
                 facts.add(fact);
             }
         });
-        return facts;
+        facts.addAll(neighbours.at(header));
+        return new ArrayList<>(facts);
     }
 
     /** Notes what came of an offer, if it is one; what was confirmed stays so. */
     public synchronized void settle(Location header, Term fact, Fate fate) {
-        byHeader.getOrDefault(header, Map.of())
-                .computeIfPresent(
-                        fact, (key, offer) -> offer.fate().compareTo(fate) < 0 ? new Offer(offer.by(), fate) : offer);
+        Map<Term, Offer> offers = byHeader.get(header);
+        if (offers != null) {
+            offers.computeIfPresent(
+                    fact, (key, offer) -> offer.fate().compareTo(fate) < 0 ? new Offer(offer.by(), fate) : offer);
+        }
     }
 
     public synchronized Fate fate(Location header, Term fact) {

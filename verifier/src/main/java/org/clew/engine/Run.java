@@ -39,7 +39,7 @@ public final class Run {
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
-        this(task, budget, listener, confirmation, UnaryOperator.identity());
+        this(task, budget, listener, confirmation, UnaryOperator.identity(), Neighbours.NONE);
     }
 
     /** @param solverSettings what the user decided about every prover of the run */
@@ -48,7 +48,8 @@ public final class Run {
             Budget budget,
             RunListener listener,
             Confirmation confirmation,
-            UnaryOperator<SolverOptions> solverSettings) {
+            UnaryOperator<SolverOptions> solverSettings,
+            Neighbours neighbours) {
         this(
                 task,
                 budget,
@@ -58,7 +59,7 @@ public final class Run {
                 new SolverStatistics(),
                 solverSettings,
                 new Timeline(budget),
-                new OfferedInvariants());
+                new OfferedInvariants(neighbours));
     }
 
     private Run(
@@ -112,7 +113,7 @@ public final class Run {
                 solver,
                 solverSettings,
                 timeline,
-                new OfferedInvariants());
+                offered.ofOtherForm());
     }
 
     public Task task() {

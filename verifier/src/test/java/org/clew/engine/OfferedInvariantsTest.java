@@ -2,6 +2,7 @@ package org.clew.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
@@ -41,6 +42,35 @@ class OfferedInvariantsTest {
         offered.settle(header, small, Fate.TRIED);
         assertThat(offered.fate(header, small)).isEqualTo(Fate.CONFIRMED);
         assertThat(offered.fate(header, positive)).isEqualTo(Fate.OPEN);
+    }
+
+    /** What a reader itself offered stays in the list if a neighbour says it, too: readers notice news by the length of the list. */
+    @Test
+    void neighboursAreToldWhatWasProvedAndOfferWhatTheyProved() {
+        Cfa cfa = lowered("int main(void) { int x = 0; while (x < 9) x++; }");
+        Location header = new LoopForest(cfa).loops().iterator().next().header();
+        Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));
+        Term positive = cfa.pool().sle(cfa.pool().bitVec(0, 32), x);
+        Term small = cfa.pool().sle(x, cfa.pool().bitVec(9, 32));
+        List<Term> told = new ArrayList<>();
+        OfferedInvariants offered = new OfferedInvariants(new Neighbours() {
+            @Override
+            public void proved(Location where, Term fact) {
+                told.add(fact);
+            }
+
+            @Override
+            public List<Term> at(Location where) {
+                return List.of(positive);
+            }
+        });
+        offered.offer(header, small, OfferedInvariants.USER);
+        offered.offer(header, positive, "forward");
+        offered.offer(header, positive, "backward");
+        assertThat(told).containsExactly(positive);
+        assertThat(offered.at(header, "forward")).containsExactly(small, positive);
+        assertThat(offered.at(header, "backward")).containsExactly(small, positive);
+        assertThat(offered.ofOtherForm().at(header, "forward")).containsExactly(positive);
     }
 
     /** BSELF, Fig. 3, left: alone the forward search refines the loop again and again. */

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The commands of Slurm that a campaign needs: {@code sbatch}, {@code squeue}, {@code scancel}, {@code sinfo}. */
-final class Slurm {
+/** The commands of Slurm that we need: {@code sbatch}, {@code squeue}, {@code scancel}, {@code sinfo}. */
+public final class Slurm {
     /** How a command ended. */
     private record Output(int exitCode, String out, String err) {}
 
     /** Whether there is a cluster, and why not. */
-    Optional<String> obstacle() {
+    public Optional<String> obstacle() {
         try {
             Output output = call(List.of("sinfo", "-h", "-o", "%C"));
             return output.exitCode() == 0
@@ -37,7 +37,7 @@ final class Slurm {
     }
 
     /** Submits an array of jobs; its number. */
-    String submit(List<String> options, int elements, String script) throws IOException {
+    public String submit(List<String> options, int elements, String script) throws IOException {
         List<String> words = new ArrayList<>(List.of("sbatch", "--parsable", "--array=0-" + (elements - 1)));
         words.addAll(options);
         words.add("--wrap=" + script);
@@ -49,7 +49,7 @@ final class Slurm {
     }
 
     /** The elements of an array that wait or run; nothing if Slurm does not answer now. */
-    Optional<Set<Integer>> unfinished(String job) throws IOException {
+    public Optional<Set<Integer>> unfinished(String job) throws IOException {
         Output output = call(List.of("squeue", "-h", "-r", "-j", job, "-o", "%K %t"));
         if (output.exitCode() != 0) {
             // Slurm forgets jobs some minutes after their end.
@@ -65,7 +65,7 @@ final class Slurm {
         return Optional.of(elements);
     }
 
-    void cancel(String job) {
+    public void cancel(String job) {
         try {
             call(List.of("scancel", job));
         } catch (IOException notInstalled) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.clew.WitnessClaims;
 import org.clew.report.witness.Witness;
 import org.clew.report.witness.WitnessException;
 import org.clew.report.witness.WitnessReader;
@@ -30,7 +31,7 @@ public final class WitnessFile {
                         + ": has entry_type violation_sequence; only invariant_set has invariants; name a correctness"
                         + " witness");
             }
-            set.claims().forEach(claim -> given.add(given(file, claim)));
+            given.addAll(WitnessClaims.of(file.toString(), set));
         }
         return given;
     }
@@ -57,16 +58,5 @@ public final class WitnessFile {
         } catch (WitnessException e) {
             throw new BadInputException(e.getMessage());
         }
-    }
-
-    private static GivenInvariant given(Path file, Witness.Claim claim) {
-        return new GivenInvariant(
-                claim.origin().in(file.toString()),
-                claim.isLoop() ? Kind.LOOP : Kind.LOCATION,
-                claim.position().file(),
-                claim.position().line(),
-                claim.position().column(),
-                claim.position().function(),
-                claim.expression());
     }
 }

@@ -52,6 +52,32 @@ public record Option(List<String> names, String label, String meaning, Setter se
         });
     }
 
+    /** This option, which tells its name and value also to another setter. */
+    public Option alsoTo(Consumer<Given> listener) {
+        return new Option(names, label, meaning, value -> {
+            setter.set(value);
+            listener.accept(new Given(this, value));
+        });
+    }
+
+    /** An option as it was given. */
+    public record Given(Option option, String value) {
+
+        public boolean is(String name) {
+            return option.names().contains(name);
+        }
+
+        /** As one word of a command line, whatever the user wrote. */
+        public String word() {
+            if (option.isOperand()) {
+                return value;
+            }
+            String name = option.names().getLast();
+            boolean attached = name.length() == 2;
+            return option.takesValue() ? name + (attached ? "" : "=") + value : name;
+        }
+    }
+
     /** This choice of words, which also takes values of another kind. */
     public Option or(String otherLabel, Predicate<String> isOther, Setter other) {
         List<String> words = List.of(label.split("\\|"));

@@ -1,16 +1,11 @@
 package org.clew.report.witness;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import org.clew.evidence.Invariant;
 import org.clew.evidence.PathEvent;
-import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.logic.BitVecConstant;
@@ -18,12 +13,9 @@ import org.clew.logic.Term;
 import org.clew.logic.print.CExpressionPrinter;
 import org.clew.program.CType;
 import org.clew.program.Input;
-import org.clew.program.SourceSpan;
 import org.clew.report.witness.Witness.Claim;
 import org.clew.report.witness.Witness.Constraint;
-import org.clew.report.witness.Witness.Content;
 import org.clew.report.witness.Witness.InvariantSet;
-import org.clew.report.witness.Witness.Metadata;
 import org.clew.report.witness.Witness.Origin;
 import org.clew.report.witness.Witness.Position;
 import org.clew.report.witness.Witness.Segment;
@@ -38,52 +30,27 @@ public final class WitnessOfResult {
     private static final int MOST_WAYPOINTS = 2_000;
 
     private final Result result;
-    private final String version;
+    private final WitnessTask task;
 
     public WitnessOfResult(Result result, String version) {
         this.result = result;
-        this.version = version;
+        this.task = new WitnessTask(result.files(), result.property(), result.dataModel(), version);
     }
 
     /** Empty if the verdict is unknown. */
     public Optional<Witness> witness(String created) throws IOException {
         return switch (result.verdict()) {
-            case Verdict.Safe safe -> Optional.of(about(invariants(), created));
-            case Verdict.Unsafe unsafe -> Optional.of(about(violation(), created));
+            case Verdict.Safe safe -> Optional.of(task.witness(invariants(), created));
+            case Verdict.Unsafe unsafe -> Optional.of(task.witness(violation(), created));
             case Verdict.Unknown unknown -> Optional.empty();
         };
-    }
-
-    private Witness about(Content content, String created) throws IOException {
-        Map<String, String> hashes = new LinkedHashMap<>();
-        for (ProgramFile file : result.files()) {
-            hashes.put(file.name(), file.sha256());
-        }
-        // The same for the same content, so that a run can be repeated.
-        String uuid = UUID.nameUUIDFromBytes(
-                        (String.join("", hashes.values()) + content).getBytes(StandardCharsets.UTF_8))
-                .toString();
-        return new Witness(
-                new Metadata(
-                        "2.0",
-                        uuid,
-                        created,
-                        "Clew",
-                        version,
-                        List.copyOf(hashes.keySet()),
-                        hashes,
-                        result.property().specification(),
-                        result.dataModel().name(),
-                        Map.of()),
-                content,
-                Origin.NONE);
     }
 
     private InvariantSet invariants() {
         List<Claim> claims = new ArrayList<>();
         for (Invariant invariant : result.invariants()) {
             claims.add(new Claim(
-                    true, position(invariant.loop(), invariant.function()), invariant.expression(), Origin.NONE));
+                    true, task.begin(invariant.loop(), invariant.function()), invariant.expression(), Origin.NONE));
         }
         return new InvariantSet(claims);
     }
@@ -108,18 +75,19 @@ public final class WitnessOfResult {
     }
 
     private Optional<Waypoint> waypoint(PathEvent event) {
-        Position begin = position(event.span(), event.function());
+        Position begin = task.begin(event.span(), event.function());
+        Position end = task.end(event.span(), event.function());
         return switch (event) {
             case PathEvent.Chosen chosen ->
                 value(chosen)
                         .map(value -> follow(
                                 Type.FUNCTION_RETURN,
-                                end(event),
+                                end,
                                 Optional.of(new Constraint("\\result == " + value, "acsl_expression"))));
             case PathEvent.Branched branched ->
                 Optional.of(follow(
                         Type.BRANCHING, begin, Optional.of(new Constraint(String.valueOf(branched.taken()), ""))));
-            case PathEvent.Called called -> Optional.of(follow(Type.FUNCTION_ENTER, end(event), Optional.empty()));
+            case PathEvent.Called called -> Optional.of(follow(Type.FUNCTION_ENTER, end, Optional.empty()));
             case PathEvent.Assigned assigned -> Optional.empty();
             case PathEvent.Violated violated -> Optional.of(follow(Type.TARGET, begin, Optional.empty()));
         };
@@ -145,24 +113,5 @@ public final class WitnessOfResult {
             return Optional.of((signed && !pointer ? word.signed() : word.unsigned()).toString());
         }
         return new CExpressionPrinter(term -> Optional.empty()).print(value);
-    }
-
-    private Position position(SourceSpan span, String function) {
-        return new Position(file(span), span.line(), span.column(), function);
-    }
-
-    /** Where a call closes its parentheses. */
-    private Position end(PathEvent event) {
-        SourceSpan span = event.span();
-        return new Position(file(span), span.endLine(), span.endColumn(), event.function());
-    }
-
-    /** The program is called as in the task, whatever path it was read from. */
-    private String file(SourceSpan span) {
-        return result.files().stream()
-                .filter(program -> span.file().equals(program.path().toString()))
-                .findFirst()
-                .map(ProgramFile::name)
-                .orElse(span.file().isEmpty() ? result.files().getFirst().name() : span.file());
     }
 }
