@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A campaign on a cluster of four virtual nodes, one of which dies in the middle. */
+/** A cluster of four virtual nodes: a campaign during which one of them dies, and one program on all of them. */
 class SlurmTest {
     private static final int RUNS = 60;
     private static final Path CLUSTER = Path.of("src/test/slurm/cluster").toAbsolutePath();
@@ -36,18 +36,18 @@ class SlurmTest {
     @Test
     @Timeout(value = 180, unit = TimeUnit.SECONDS)
     void nothingIsLostWithANode() throws Exception {
-        for (String program : List.of("munged", "slurmctld", "slurmd", "sbatch", "hostname")) {
-            assumeTrue(
-                    isInstalled(program),
-                    program + " is not installed (apt install slurm-wlm munge): no cluster is started");
-        }
-        started = true;
-        assertThat(cluster("start", "4")).as("the cluster starts").isZero();
+        startCluster();
         Path programs = Files.createDirectories(folder.resolve("programs"));
         for (int i = 0; i < RUNS; i++) {
             Files.writeString(programs.resolve("p" + i + ".c"), "");
         }
-        Path launcher = launcher();
+        Path launcher = launcher("""
+                if [ "$1" = verify ]; then
+                    sleep 1.5
+                    echo "Verdict: true"
+                    exit 0
+                fi
+                """);
         Process campaign = start(List.of(
                 launcher.toString(),
                 "bench",
@@ -80,19 +80,58 @@ class SlurmTest {
         assertThat(Files.readAllLines(journal)).as("nothing is written twice").hasSize(RUNS + 1);
     }
 
-    /** The bench of this build, with a verifier that takes a second and a half to say true. */
-    private Path launcher() throws IOException {
+    /** One program on four nodes: one decides, and no other is left in the queue. */
+    @Test
+    @Timeout(value = 180, unit = TimeUnit.SECONDS)
+    void theFirstVerdictOfANodeEndsTheOthers() throws Exception {
+        startCluster();
+        Path program = Files.writeString(folder.resolve("p.c"), "");
+        Path decides = folder.resolve("decide");
+        Path launcher = launcher("""
+                case "$*" in
+                    *"--on "*) ;;
+                    *) echo "$SLURMD_NODENAME" >>'%1$s.nodes'
+                       while [ ! -e '%1$s' ]; do sleep 0.2; done
+                       case "$*" in *--strategy=bself*) echo "Verdict: true"; exit 0 ;; esac
+                       sleep 60; exit 5 ;;
+                esac
+                """.formatted(decides));
+        Process coordinator = start(List.of(
+                launcher.toString(), "verify", "--on", "slurm", "--nodes", "4", "--output",
+                folder.resolve("out").toString(), program.toString()));
+        Path nodes = Path.of(decides + ".nodes");
+        while (coordinator.isAlive() && !(Files.exists(nodes) && Files.readAllLines(nodes).size() == 4)) {
+            Thread.sleep(100);
+        }
+        Files.writeString(decides, "");
+        assertThat(coordinator.waitFor()).as(Files.readString(folder.resolve("log"))).isZero();
+        assertThat(Files.readString(folder.resolve("log")))
+                .contains("Decided by node 3 (backward with loop folding) of 4 after ", "Verdict: true");
+        assertThat(start(List.of("sh", "-c", "while [ -n \"$(squeue -h -t PD,R)\" ]; do sleep 0.2; done"))
+                        .waitFor(20, TimeUnit.SECONDS))
+                .as("no job waits or runs")
+                .isTrue();
+        assertThat(folder.resolve("out")).isEmptyDirectory();
+    }
+
+    private void startCluster() throws Exception {
+        for (String program : List.of("munged", "slurmctld", "slurmd", "sbatch", "hostname")) {
+            assumeTrue(
+                    isInstalled(program),
+                    program + " is not installed (apt install slurm-wlm munge): no cluster is started");
+        }
+        started = true;
+        assertThat(cluster("start", "4")).as("the cluster starts").isZero();
+    }
+
+    /** @param verifier what stands for the verifier: it ends by itself where it is one, and else the bench of this build goes on */
+    private Path launcher(String verifier) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Path launcher =
-                Files.writeString(folder.resolve("clew"), """
-                #!/bin/sh
-                if [ "$1" = verify ]; then
-                    sleep 1.5
-                    echo "Verdict: true"
-                    exit 0
-                fi
-                exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto "-Dclew.launcher=$0" -cp '%s' org.clew.cli.Main "$@"
-                """.formatted(java, System.getProperty("java.class.path")));
+        Path launcher = Files.writeString(
+                folder.resolve("clew"),
+                "#!/bin/sh\n" + verifier
+                        + "exec '%s' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto \"-Dclew.launcher=$0\" -cp '%s' org.clew.cli.Main \"$@\"\n"
+                                .formatted(java, System.getProperty("java.class.path")));
         assertThat(launcher.toFile().setExecutable(true)).isTrue();
         return launcher;
     }
