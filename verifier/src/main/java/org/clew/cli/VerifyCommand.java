@@ -1,5 +1,6 @@
 package org.clew.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
