@@ -69,7 +69,8 @@ final class InvariantFolder {
                 FileTime time = Files.getLastModifiedTime(file);
                 if (!file.equals(own) && !time.equals(read.put(file, time))) {
                     claims(file).stream()
-                            .filter(claim -> known.add(claim.place() + " " + claim.function() + " " + claim.expression()))
+                            .filter(claim ->
+                                    known.add(claim.place() + " " + claim.function() + " " + claim.expression()))
                             .forEach(news::add);
                 }
             }

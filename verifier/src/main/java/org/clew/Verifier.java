@@ -273,8 +273,7 @@ public final class Verifier {
             return Neighbours.NONE;
         }
         WitnessTask task = new WitnessTask(files(), options.property(), options.dataModel(), Version.text());
-        InvariantFolder folder =
-                new InvariantFolder(options.exchange().get(), InvariantFolder.nameOfProcess(), task);
+        InvariantFolder folder = new InvariantFolder(options.exchange().get(), InvariantFolder.nameOfProcess(), task);
         NeighboursInFolder others =
                 new NeighboursInFolder(folder, lowered, claims -> frontEnd(pool).lower(sources, claims));
         neighbours = others;

@@ -108,7 +108,9 @@ class NeighboursInFolderTest {
         process.neighbours.exchange();
         assertThat(folder.resolve("reader.yml")).content().contains("loop_invariant", "i <= 9");
         process.neighbours.exchange();
-        assertThat(process.neighbours.at(process.header())).as("its own file is not read").hasSize(1);
+        assertThat(process.neighbours.at(process.header()))
+                .as("its own file is not read")
+                .hasSize(1);
     }
 
     @Test
@@ -151,8 +153,7 @@ class NeighboursInFolderTest {
 
         Term atMost(String variable, int bound) {
             var pool = program.cfa().pool();
-            return pool.ule(
-                    pool.symbol("main::" + variable, Sort.bitVec(32)), pool.bitVec(bound, 32));
+            return pool.ule(pool.symbol("main::" + variable, Sort.bitVec(32)), pool.bitVec(bound, 32));
         }
 
         Run run() {

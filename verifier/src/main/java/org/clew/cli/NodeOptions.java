@@ -24,8 +24,8 @@ final class NodeOptions {
     private static final Set<String> OURS = Set.of("--on", "--nodes", "--sbatch", "--jobs", "--quiet");
 
     /** What the node that decides leaves behind. */
-    private static final Set<String> OUTPUTS = Set.of(
-            "--output", "--json", "--report", "--sarif", "--witness", "--certificate", "--tree", "--solver-log");
+    private static final Set<String> OUTPUTS =
+            Set.of("--output", "--json", "--report", "--sarif", "--witness", "--certificate", "--tree", "--solver-log");
 
     private final List<Given> given = new ArrayList<>();
     private @Nullable Place place;
@@ -72,7 +72,8 @@ final class NodeOptions {
     NodesProvider provider() throws UsageException {
         NodesProvider provider = ServiceLoader.load(NodesProvider.class)
                 .findFirst()
-                .orElseThrow(() -> new UsageException("--on needs clew-bench.jar on the class path; ./clew puts it there"));
+                .orElseThrow(
+                        () -> new UsageException("--on needs clew-bench.jar on the class path; ./clew puts it there"));
         Optional<String> obstacle = provider.obstacle(Objects.requireNonNull(place));
         if (obstacle.isPresent()) {
             throw new UsageException("--on slurm: there is no cluster here: " + obstacle.get()
@@ -116,7 +117,8 @@ final class NodeOptions {
 
     private static String programFile(String name) throws UsageException {
         if (name.equals("-")) {
-            throw new UsageException("--on: every node reads the program, so it must be in a file, not on standard input");
+            throw new UsageException(
+                    "--on: every node reads the program, so it must be in a file, not on standard input");
         }
         return name;
     }
@@ -125,7 +127,8 @@ final class NodeOptions {
         boolean file = name.equals("--loop-invariants") && WitnessFile.isMeantBy(value);
         if (ofStrategies.contains(name) && !file || name.equals("--exchange")) {
             throw new UsageException(
-                    "--on gives each node a strategy and an encoding of its own, and a folder for the exchange; leave out " + name);
+                    "--on gives each node a strategy and an encoding of its own, and a folder for the exchange; leave out "
+                            + name);
         }
     }
 }

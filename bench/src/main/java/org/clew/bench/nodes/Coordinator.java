@@ -1,8 +1,6 @@
 package org.clew.bench.nodes;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,8 +61,7 @@ final class Coordinator {
         }
         String why = token.reason().map(reason -> reason.text()).orElse("interrupted");
         return new Outcome(
-                Optional.empty(),
-                new NodesAnswer(ExitCode.UNKNOWN, "unknown (" + why + ")", List.of(), List.of()));
+                Optional.empty(), new NodesAnswer(ExitCode.UNKNOWN, "unknown (" + why + ")", List.of(), List.of()));
     }
 
     private void look() throws IOException {
@@ -122,7 +119,8 @@ final class Coordinator {
     /** The first node is the one that decides as a run without others does: its evidence says how far it came. */
     private Outcome undecided() {
         List<String> out = new ArrayList<>(List.of("No node decided."));
-        nodes.forEach(node -> out.add("  " + node.title() + ": " + reason(end(node).answer())));
+        nodes.forEach(
+                node -> out.add("  " + node.title() + ": " + reason(end(node).answer())));
         String reasons = nodes.stream()
                 .map(node -> reason(end(node).answer()))
                 .distinct()
@@ -143,7 +141,8 @@ final class Coordinator {
 
     private Outcome contradiction(Map<Kind, Node> verdicts) {
         String who = verdicts.entrySet().stream()
-                .map(each -> each.getValue().title() + " says " + end(each.getValue()).answer().status())
+                .map(each -> each.getValue().title() + " says "
+                        + end(each.getValue()).answer().status())
                 .collect(Collectors.joining(", "));
         return new Outcome(
                 Optional.empty(),

@@ -35,14 +35,14 @@ final class LocalLaunch implements Launch {
             List<Integer> own = cores.of(node.number() - 1, nodes.size(), request.jobs());
             ProcessRun processes = new ProcessRun(confinement, limits, own);
             threads.put(
-                    node.number(), Thread.ofPlatform().name(node.title()).daemon().start(() -> run(processes, node)));
+                    node.number(),
+                    Thread.ofPlatform().name(node.title()).daemon().start(() -> run(processes, node)));
         }
     }
 
     private static void run(ProcessRun processes, Node node) {
         try {
-            processes.run(
-                    List.of("sh", node.script().toString()), node.folder().resolve("log"));
+            processes.run(List.of("sh", node.script().toString()), node.folder().resolve("log"));
         } catch (IOException lost) {
             // Then there is no exit code in its folder.
         }

@@ -37,7 +37,9 @@ record Node(int number, Plan plan, Path folder) {
 
     /** Where the node leaves what an option asks for. */
     Path copyOf(NodesRequest.Output output) {
-        return folder.resolve("evidence").resolve(output.option().substring(2)).resolve(output.path().getFileName());
+        return folder.resolve("evidence")
+                .resolve(output.option().substring(2))
+                .resolve(output.path().getFileName());
     }
 
     /** Makes the folder and the script. */
@@ -57,12 +59,13 @@ record Node(int number, Plan plan, Path folder) {
                 """
                 cd %s || exit
                 CLEW_AS_BUILT=yes %s >out.part 2>err.part </dev/null
-                """
-                                .formatted(
+                """.formatted(
                                         quoted(Path.of("").toAbsolutePath().toString()),
                                         command.stream().map(Node::quoted).collect(Collectors.joining(" ")))
-                                .replace("out.part", quoted(folder.resolve("out").toString()))
-                                .replace("err.part", quoted(folder.resolve("err").toString()))
+                                .replace(
+                                        "out.part", quoted(folder.resolve("out").toString()))
+                                .replace(
+                                        "err.part", quoted(folder.resolve("err").toString()))
                         + "echo $? >" + quoted(folder.resolve("exit.part").toString()) + " && mv "
                         + quoted(folder.resolve("exit.part").toString()) + " "
                         + quoted(folder.resolve("exit").toString()) + "\n");

@@ -41,21 +41,30 @@ public final class Nodes implements NodesProvider {
             for (Node node : nodes) {
                 node.prepare(request, launcher, folder.resolve("exchange"));
             }
-            Launch launch =
-                    switch (request.place()) {
-                        case LOCAL -> new LocalLaunch(request);
-                        case SLURM -> new SlurmLaunch(request, folder);
-                    };
+            Launch launch = switch (request.place()) {
+                case LOCAL -> new LocalLaunch(request);
+                case SLURM -> new SlurmLaunch(request, folder);
+            };
             Coordinator.Outcome outcome = new Coordinator(nodes, launch, token).run();
-            if (outcome.node().isPresent()) {
-                for (Output output : request.outputs()) {
-                    copy(outcome.node().get().copyOf(output), output.path());
-                }
-            }
-            return outcome.answer();
+            return outcome.node().isPresent()
+                    ? handOver(outcome.node().get(), request.outputs(), outcome.answer())
+                    : outcome.answer();
         } finally {
             delete(folder);
         }
+    }
+
+    /** Copies what the node left behind, and says so where its output names a file. */
+    private static NodesAnswer handOver(Node node, List<Output> outputs, NodesAnswer answer) throws IOException {
+        List<String> out = answer.out();
+        for (Output output : outputs) {
+            Path copy = node.copyOf(output);
+            copy(copy, output.path());
+            out = out.stream()
+                    .map(line -> line.replace(copy.toString(), output.path().toString()))
+                    .toList();
+        }
+        return new NodesAnswer(answer.code(), answer.verdict(), out, answer.err());
     }
 
     /** Nodes of a cluster must see it: then it is in the folder of the evidence, or in the current one. */

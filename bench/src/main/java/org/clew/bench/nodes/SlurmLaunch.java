@@ -34,7 +34,8 @@ final class SlurmLaunch implements Launch {
         nodes = started.size();
         List<String> words = new ArrayList<>(List.of(
                 "--job-name=clew-verify",
-                // A node that is lost stays lost: its strategy is one of several, and Slurm would hold it for two minutes.
+                // A node that is lost stays lost: its strategy is one of several, and Slurm would hold it for two
+                // minutes.
                 "--no-requeue",
                 "--output=" + folder.resolve("slurm-%a.txt"),
                 "--cpus-per-task=" + request.jobs()));

@@ -63,7 +63,8 @@ class CoordinatorTest {
         Coordinator.Outcome outcome = run();
         assertThat(outcome.node()).isEmpty();
         assertThat(outcome.answer().code()).isEqualTo(ExitCode.UNKNOWN);
-        assertThat(outcome.answer().verdict()).startsWith("unknown (nodes contradict each other: node 1 (auto) says true");
+        assertThat(outcome.answer().verdict())
+                .startsWith("unknown (nodes contradict each other: node 1 (auto) says true");
     }
 
     @Test

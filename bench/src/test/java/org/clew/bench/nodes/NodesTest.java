@@ -38,7 +38,7 @@ class NodesTest {
                 echo $$ >>%1$s/pids
                 case "$*" in *--strategy=bself*) ;; *) exec sleep 60 ;; esac
                 while [ "$(wc -l <%1$s/pids)" -lt 3 ]; do sleep 0.1; done
-                for word; do case $word in --json=*) echo "$@" >"${word#*=}" ;; --output=*) mkdir -p "${word#*=}"; echo w >"${word#*=}/witness.yml" ;; esac; done
+                for word; do case $word in --json=*) echo "$@" >"${word#*=}" ;; --output=*) mkdir -p "${word#*=}"; echo w >"${word#*=}/witness.yml"; echo "See ${word#*=}/witness.yml" ;; esac; done
                 echo "Proved by folding."
                 echo "Verdict: true"
                 """.formatted(folder));
@@ -57,12 +57,23 @@ class NodesTest {
         Path json = folder.resolve("r.json");
         Path evidence = Files.createDirectory(folder.resolve("evidence"));
         ExitCode code = verify(
-                "--on", "local", "--nodes", "3", "-D", "N=4", "--time-limit", "50s", "--json", json.toString(),
-                "--output", evidence.toString(), program.toString());
+                "--on",
+                "local",
+                "--nodes",
+                "3",
+                "-D",
+                "N=4",
+                "--time-limit",
+                "50s",
+                "--json",
+                json.toString(),
+                "--output",
+                evidence.toString(),
+                program.toString());
         assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
         assertThat(out.toString(StandardCharsets.UTF_8).lines())
-                .hasSize(3)
-                .startsWith("Proved by folding.")
+                .hasSize(4)
+                .startsWith("See " + evidence + "/witness.yml", "Proved by folding.")
                 .endsWith("Verdict: true");
         assertThat(code).isEqualTo(ExitCode.TRUE);
         assertThat(json)

@@ -97,14 +97,24 @@ class SlurmTest {
                 esac
                 """.formatted(decides));
         Process coordinator = start(List.of(
-                launcher.toString(), "verify", "--on", "slurm", "--nodes", "4", "--output",
-                folder.resolve("out").toString(), program.toString()));
+                launcher.toString(),
+                "verify",
+                "--on",
+                "slurm",
+                "--nodes",
+                "4",
+                "--output",
+                folder.resolve("out").toString(),
+                program.toString()));
         Path nodes = Path.of(decides + ".nodes");
-        while (coordinator.isAlive() && !(Files.exists(nodes) && Files.readAllLines(nodes).size() == 4)) {
+        while (coordinator.isAlive()
+                && !(Files.exists(nodes) && Files.readAllLines(nodes).size() == 4)) {
             Thread.sleep(100);
         }
         Files.writeString(decides, "");
-        assertThat(coordinator.waitFor()).as(Files.readString(folder.resolve("log"))).isZero();
+        assertThat(coordinator.waitFor())
+                .as(Files.readString(folder.resolve("log")))
+                .isZero();
         assertThat(Files.readString(folder.resolve("log")))
                 .contains("Decided by node 3 (backward with loop folding) of 4 after ", "Verdict: true");
         assertThat(start(List.of("sh", "-c", "while [ -n \"$(squeue -h -t PD,R)\" ]; do sleep 0.2; done"))
