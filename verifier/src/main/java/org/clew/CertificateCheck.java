@@ -15,8 +15,9 @@ import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 
 /**
- * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of them. The steps are
- * made anew from the program and the outline of the proof in the certificate; so nothing is believed of the queries but what they say.
+ * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of
+ * them. The steps are made anew from the program and the outline of the proof in the certificate; so the queries are
+ * trusted only for what they say.
  */
 public final class CertificateCheck {
 

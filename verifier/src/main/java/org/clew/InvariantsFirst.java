@@ -6,7 +6,9 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
-/** Tries what the invariants of a witness prove alone, and asks the engines for the rest. */
+/**
+ * First tries to prove the property from the invariants of a witness alone, then runs the strategies for the rest.
+ */
 final class InvariantsFirst implements Strategy {
 
     /** What the invariants may take of the time if the engines are to come after them. */

@@ -28,9 +28,9 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which constants a few variables hold together, and which of a few conditions are true, wherever a place is reached: the states
- * of the automaton that a program keeps in them. An explicit search of the unfolded program, breadth first, that knows nothing
- * else; it gives up beyond a limit.
+ * Which constants a few variables hold together, and which of a few conditions are true, wherever a place is reached:
+ * the states of the automaton that a program keeps in them. An explicit search of the unfolded program, breadth first,
+ * that tracks nothing else; it gives up beyond a limit.
  */
 public final class ConstantCombinations {
 

@@ -10,7 +10,10 @@ import org.clew.logic.boxes.Enclosure;
 import org.clew.logic.boxes.FloatInterval;
 import org.jspecify.annotations.Nullable;
 
-/** What a condition says about floats: comparisons of a variable bound it, anything else at most excludes the step. */
+/**
+ * How a condition restricts the ranges of floats: a comparison bounds a variable, any other condition can only exclude
+ * the step.
+ */
 final class FloatRefiner {
 
     private final FloatEnclosures enclosures;

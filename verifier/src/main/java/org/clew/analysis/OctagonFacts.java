@@ -10,8 +10,9 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * What octagons say, as conditions over words, and no more than is needed to say it: words that are equal up to a constant are
- * related once, and what follows from other relations is left out. A sum that could wrap around is put differently, or left out.
+ * Converts octagons to conditions over words, without redundant ones: words that are equal up to a constant are
+ * related once, and what follows from other relations is left out. A sum that could wrap around is put differently, or
+ * left out.
  */
 public final class OctagonFacts {
 

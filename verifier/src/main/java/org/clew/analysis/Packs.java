@@ -24,8 +24,9 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which words are worth relating to each other: those that count in the same loop, then those that stand in one condition or
- * assignment. Packs are small and no word is in two, so that relations cost little however many variables a program has.
+ * The groups of words that octagons relate: words that count in the same loop, then words that occur in one condition
+ * or assignment. Packs are small and no word is in two, so that relations cost little however many variables a program
+ * has.
  */
 final class Packs {
 

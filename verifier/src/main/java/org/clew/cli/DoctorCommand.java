@@ -8,7 +8,7 @@ import org.clew.cli.option.Option;
 import org.clew.smt.SolverAdapter;
 import org.clew.smt.chain.Provers;
 
-/** {@code clew doctor}: says what works here. */
+/** {@code clew doctor}: shows which tools work on this machine. */
 final class DoctorCommand implements Command {
     private final Console console;
 

@@ -18,7 +18,8 @@ import org.clew.report.witness.Witness.Metadata;
 import org.clew.source.text.TranslationUnit;
 
 /**
- * Which program, property and data model a witness or a certificate is about. Evidence for something else says nothing, and is refused.
+ * Which program, property and data model a witness or a certificate is about. Evidence about something else is
+ * rejected.
  *
  * @param kind what a message calls the evidence
  * @param exact whether the evidence is about this property alone, and not about the usual error functions

@@ -1,6 +1,6 @@
 package org.clew.cli;
 
-/** What the process tells its caller, with CBMC's numbers. */
+/** The exit codes of the process; the numbers are those of CBMC. */
 public enum ExitCode {
     TRUE(0, "the property holds, or another command succeeded"),
     FALSE(10, "the property is violated"),

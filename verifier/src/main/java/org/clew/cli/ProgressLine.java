@@ -3,7 +3,10 @@ package org.clew.cli;
 import java.util.Map;
 import org.clew.Verifier;
 
-/** One line on a terminal that says how the search is getting on and that disappears when it is over; nothing elsewhere. */
+/**
+ * A line on the terminal that shows the progress of the search and disappears at the end. Without a terminal nothing
+ * is printed.
+ */
 final class ProgressLine implements AutoCloseable {
     private static final long FIRST_MILLISECONDS = 700;
     private static final long PERIOD_MILLISECONDS = 200;

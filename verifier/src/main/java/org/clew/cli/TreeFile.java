@@ -11,7 +11,7 @@ import org.clew.report.TreeDot;
 import org.clew.report.json.TreeJson;
 import org.clew.source.text.Listing;
 
-/** Writes a tree where the user wants it, in the format that the name asks for. */
+/** Writes a search tree to a file, in the format of the file name extension. */
 final class TreeFile {
 
     private final Path file;

@@ -11,7 +11,10 @@ import org.clew.limits.Reason;
 import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
-/** From a proof to an answer true: nothing is owed, and the checker accepts it. */
+/**
+ * Turns a proof into the answer true if no soundness debt is left and the proof check accepts it; otherwise the answer
+ * is unknown.
+ */
 public final class CertifiedProof {
 
     /** How many steps the solver itself has for one question before the chain of shortcuts is asked, some 60 milliseconds; the same on a busy machine. */

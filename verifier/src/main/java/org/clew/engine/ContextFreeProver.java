@@ -14,7 +14,10 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 import org.jspecify.annotations.Nullable;
 
-/** Questions about formulas over program variables, beside the solver stack that follows the search. */
+/**
+ * Decides entailments between formulas over program variables, independently of the solver stack that follows the
+ * current path.
+ */
 public final class ContextFreeProver implements AutoCloseable {
 
     private final TermPool pool;

@@ -4,7 +4,10 @@ import java.util.EnumSet;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The choices a user has within a strategy. All families stand here, so that what wires them is told about a new one. */
+/**
+ * The options of each strategy. The interface is sealed, so that the compiler finds every place that must handle a new
+ * strategy.
+ */
 public sealed interface StrategyOptions {
 
     /**

@@ -11,8 +11,8 @@ import org.clew.semantics.PathCondition;
 import org.clew.semantics.Trail;
 
 /**
- * The proof of a finite tree: the path conditions that no execution satisfies. Together with them the program itself says
- * everything else, because all other paths end. Conditions that begin alike share their beginnings, which are numbered.
+ * The proof of a finite tree: the path conditions that no execution satisfies. All other paths of the program end
+ * without an error. Conditions that begin alike share their beginnings, which are numbered.
  */
 public final class RefutedPaths {
 

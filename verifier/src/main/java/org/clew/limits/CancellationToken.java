@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Lets one thread ask another to stop, and say why. */
+/** Lets one thread request another to stop, with a reason. */
 public final class CancellationToken {
 
     private final AtomicReference<Reason> reason = new AtomicReference<>();

@@ -1,6 +1,9 @@
 package org.clew.limits;
 
-/** Decides when a worker may go on. A worker takes a step whenever it asks for its budget, which every loop does. */
+/**
+ * Limits how much work a strategy does per turn. Each budget check counts as one step, and every loop checks its
+ * budget.
+ */
 @FunctionalInterface
 public interface Pace {
 

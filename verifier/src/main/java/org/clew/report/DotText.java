@@ -3,7 +3,7 @@ package org.clew.report;
 import java.util.stream.Collectors;
 import org.clew.program.Op;
 
-/** What stands at the edges of pictures, and how Graphviz wants it written. */
+/** Texts at the edges of drawings, escaped for Graphviz. */
 public final class DotText {
     private static final int LONGEST_LABEL = 90;
 

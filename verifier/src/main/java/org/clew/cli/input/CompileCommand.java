@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What a compile command of the user's build says to the preprocessor; the rest is about warnings, optimisation and linking. */
+/** The preprocessor options of a compile command in the build of the user. Other options are ignored. */
 final class CompileCommand {
 
     private static final Set<String> FOLDERS = Set.of("-I", "-isystem", "-iquote", "-idirafter");

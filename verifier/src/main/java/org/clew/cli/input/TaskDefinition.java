@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.clew.program.DataModel;
 
 /**
- * What a task definition file asks: which files, which properties, which sizes. It has no room for an expected verdict, so
- * nothing that decides a task can see one.
+ * The files, properties and data model of a task definition. The expected verdict is not kept, so no strategy can see
+ * it.
  */
 public record TaskDefinition(List<Path> inputFiles, List<Path> propertyFiles, Optional<DataModel> dataModel) {
     public TaskDefinition {

@@ -15,11 +15,11 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * BSELF (Algorithm 3); without folding it is BSE (Algorithm 1). Breadth-first from where the origin says, edge by edge towards the
- * start of the program, giving up each path whose states are refuted.
+ * BSELF (Algorithm 3); without folding it is BSE (Algorithm 1). The search goes breadth first from the error
+ * locations, edge by edge, towards the start of the program, and abandons a path when its states are infeasible.
  *
- * <p>In the paper's listing a successful folding returns <i>correct</i> for the whole search; its text says that it ends the search
- * on this path, which is what is done here.
+ * <p>In the paper's listing a successful folding returns <i>correct</i> for the whole search; its text says that it
+ * ends the search on this path, and the implementation follows the text.
  */
 final class BackwardSearch {
 

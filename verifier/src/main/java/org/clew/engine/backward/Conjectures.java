@@ -13,7 +13,9 @@ import org.clew.program.CType;
 import org.clew.program.Variable;
 import org.clew.smt.Model;
 
-/** What all states seen at a header have in common, in the order in which it is worth proving. */
+/**
+ * Facts that all states seen at a loop header have in common, ordered by how likely a proof of the program needs them.
+ */
 final class Conjectures {
 
     private static final int MAX_VARIABLES = 10;

@@ -14,7 +14,10 @@ import org.clew.evidence.Proof;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 
-/** A closed backward search as a proof: one node a location, whose formula says that none of the states excluded there occurs. */
+/**
+ * Converts a completed backward search into a proof: one node per location, whose formula excludes the states that the
+ * search refuted there.
+ */
 final class ProofOfExclusions {
 
     private final Cfa cfa;

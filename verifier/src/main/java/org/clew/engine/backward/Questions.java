@@ -8,7 +8,7 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.Prover;
 
-/** What the backward search asks the solver. An undecided question never counts as a proof. */
+/** The solver queries of the backward search. An undecided query never counts as a proof. */
 final class Questions {
 
     private final TermPool pool;

@@ -16,9 +16,9 @@ import org.clew.logic.Word;
 import org.clew.smt.Model;
 
 /**
- * Relaxes inequalities (BSELF, 4.3, fourth step): e1 ≤ e2 becomes e1 ≤ e2 + r with r as large as validity allows. The paper
- * bisects; here the state that shows a relaxation to be invalid tells how far the next may go, and bisection only takes over
- * where such states come closer too slowly. An equality is two inequalities.
+ * Relaxes inequalities (BSELF, 4.3, fourth step): e1 ≤ e2 becomes e1 ≤ e2 + r with r as large as validity allows. The
+ * paper bisects; here the state that shows a relaxation to be invalid bounds the next attempt, and bisection is used
+ * only if these bounds converge too slowly. An equality is two inequalities.
  */
 final class Relaxation {
 

@@ -16,8 +16,8 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.Substitution;
 
 /**
- * Removes the symbols of environment choices from a set of states. The paper's loops read no input; ours may, and an invariant
- * must speak of program variables alone.
+ * Removes the symbols of environment choices from a set of states. The paper's loops read no input; ours may, and an
+ * invariant may contain only program variables.
  */
 final class WithoutChoices {
 

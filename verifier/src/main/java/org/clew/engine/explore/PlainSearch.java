@@ -21,8 +21,9 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 
 /**
- * One search. It takes a waiting state, asks the solver for a witness if it has none, and descends along the witness; what the
- * witness leaves aside begins to wait, unasked. So one solver call pays for a whole path.
+ * Plain symbolic execution of one program. The search takes an open state, asks the solver for a model if the state
+ * has none, and follows the model to the end of a path. The branches that the model does not take become open states
+ * without a solver query, so one query serves a whole path.
  */
 final class PlainSearch {
 

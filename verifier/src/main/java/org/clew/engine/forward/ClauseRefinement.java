@@ -21,8 +21,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Refines the abstraction of a loop by clauses that exclude an error path and may fall, before anything is locked. The clauses
- * come from the automaton that the loop runs or from the path.
+ * Refines the abstraction of a loop by clauses that exclude an error path. Clauses can be dropped later, so they are
+ * tried before constraints are locked. The clauses come from the automaton that the loop runs or from the path.
  */
 final class ClauseRefinement {
 

@@ -27,7 +27,10 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
-/** Abstracts loops, refines them by clauses and then by locks, and goes on where candidates fall that nothing explored needed. */
+/**
+ * Abstracts loops in the forward search. It refines a loop first by clauses and then by locks, and resumes the open
+ * path when a dropped candidate was not needed by anything explored.
+ */
 final class ForwardLoops implements LoopPolicy<ForwardNode> {
 
     /** A loop that comes back to its header in no more states than these is not abstracted. */

@@ -31,7 +31,10 @@ import org.clew.evidence.Statistics;
 import org.clew.logic.TermPool;
 import org.clew.semantics.Post;
 
-/** The tree search with interpolants as annotations, put together as the options say, and repeated while it has to go deeper. */
+/**
+ * The tree search with interpolants as annotations. It is configured by the options, and is repeated with a larger
+ * bound if loops are unrolled by deepening.
+ */
 final class ForwardSearch {
 
     private final Statistics statistics;

@@ -11,9 +11,9 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Goes on with an open path after candidates of its last loop fell. The states below the header become weaker; what was explored
- * beside the path stands as long as the weaker states entail its interpolants and infeasible ways stay infeasible. MINIMAX does so
- * where what falls is not {@code max}.
+ * Continues an open path after candidates of its innermost loop were dropped. The states below the header become
+ * weaker; what was explored beside the path remains valid as long as the weaker states entail its interpolants and
+ * infeasible ways stay infeasible. MINIMAX does the same if the deleted constraint is not {@code max}.
  */
 final class Resumption {
 

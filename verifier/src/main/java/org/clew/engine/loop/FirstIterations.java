@@ -32,9 +32,9 @@ import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * States in which the header of a loop is really reached from its entry, found by plain symbolic execution of a few iterations,
- * breadth first. What one of them violates is no invariant: candidates fall before the loop is explored with them, and clauses
- * may lose literals as long as all of them satisfy the rest.
+ * States in which the header of a loop is really reached from its entry, found by plain symbolic execution of a few
+ * iterations, breadth first. A candidate that one of these states violates is no invariant and is dropped before the
+ * loop is explored. A clause may lose literals as long as all states satisfy the rest.
  */
 public final class FirstIterations {
 

@@ -31,8 +31,9 @@ import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A loop header on the current path, with the state in which the loop was entered and what is believed to hold whenever the
- * header is reached again. The abstract state forgets what the loop modifies and assumes the candidates that are alive.
+ * A loop header on the current path, with the state in which the loop was entered and the candidates that should hold
+ * whenever the header is reached again. The abstract state forgets the variables that the loop modifies and assumes
+ * the candidates that are left.
  */
 public final class LoopInstance {
 

@@ -9,7 +9,10 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 
-/** The order in which steps are explored: deeper into loops first, so that candidates fall before what follows is explored. */
+/**
+ * The order in which steps are explored: deeper into loops first, so that candidates are dropped before the code
+ * behind the loop is explored.
+ */
 public final class LoopsFirst {
 
     private final Unfolding unfolding;

@@ -19,7 +19,7 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
-/** Which variables make a path infeasible: those that the interpolants along it speak of. */
+/** The variables that make a path infeasible: those that occur in the interpolants along the path. */
 public final class PathReasons {
 
     private final TermPool pool;

@@ -28,8 +28,8 @@ import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executions from the entry of a loop with values tried at random. They ask no solver, and what only holds by accident in the
- * first iterations of one execution does not hold in several.
+ * Sample executions from the entry of a loop with random inputs. They need no solver, and several of them rule out
+ * facts that hold only by accident in the first iterations of one execution.
  */
 final class Samples {
 

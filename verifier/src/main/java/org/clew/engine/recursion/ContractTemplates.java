@@ -19,9 +19,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * What the contract of a function might say: in each of some cases, that a word it leaves behind is a simple function of what it
- * was given, or that it lies on one side of a constant or of something that it was given. The cases come from the function's
- * own branches and from single values; calls that were made tell what is worth saying.
+ * Candidate contracts of a function: by cases, an output is a simple function of the inputs, or is bounded by a
+ * constant or by an input. The cases come from the function's own branches and from single values; observed calls
+ * select the candidates.
  */
 final class ContractTemplates {
 

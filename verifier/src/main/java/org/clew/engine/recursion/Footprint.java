@@ -11,7 +11,8 @@ import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 
 /**
- * What a contract of a function may speak of: words that it is given, and words that it leaves behind.
+ * The inputs and outputs of a function that its contract may mention: parameters and memory that it reads, and its
+ * result and memory that it writes.
  *
  * @param inputs what decides anything: parameters and globals
  * @param globals those that it changes

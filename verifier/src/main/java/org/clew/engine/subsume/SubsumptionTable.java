@@ -22,8 +22,8 @@ import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 
 /**
- * M of the papers: the closed nodes of each place. Nodes are filed under the conjunct that refuted them last, so one look at a
- * conjunct that a state plainly violates dismisses all of them together.
+ * The subsumption table (M in the papers): the closed nodes of each place with their interpolants. Nodes are grouped
+ * by the conjunct that failed last, so a state that violates this conjunct skips the whole group after one check.
  */
 public final class SubsumptionTable<N extends Subsumer> {
 

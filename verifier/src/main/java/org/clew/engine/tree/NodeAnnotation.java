@@ -11,8 +11,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
 /**
- * What a search writes at the nodes of its tree: interpolants in the forward search, vectors of constraints in MINIMAX. The line
- * numbers are those of RV11's Fig. 2, where {@link TreeSearch} asks for each annotation.
+ * The annotation of the nodes of a search tree: interpolants in the forward search, vectors of constraints in MINIMAX.
+ * The line numbers are those of RV11's Fig. 2, where {@link TreeSearch} computes each annotation.
  *
  * @param <N> the nodes
  * @param <F> the nodes on the open path

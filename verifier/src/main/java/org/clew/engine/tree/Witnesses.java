@@ -6,7 +6,10 @@ import org.clew.logic.Term;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
-/** Models of a path, as far as some are known: while one of them goes on, the path is feasible and no solver is asked. */
+/**
+ * Known models of the current path. While one of them satisfies the next condition, the path is feasible without a
+ * solver query.
+ */
 public record Witnesses(List<Model> models) {
 
     private static final int MOST = 24;

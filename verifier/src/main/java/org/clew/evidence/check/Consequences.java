@@ -17,9 +17,10 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
 
 /**
- * Whether formulas follow from others. A search asks through a chain of shortcuts of ours; a checker that trusted the same would
- * repeat their mistakes, so it asks the solver itself first, and the chain only where the solver does not know. What the chain proves is asked of others
- * again: if one of them has a counterexample, nothing is proved, and what none of them decides is counted.
+ * Whether formulas follow from others. A search uses a chain of shortcuts in front of the solver. A checker that
+ * trusted the same chain would repeat its mistakes, so it queries the solver first, and the chain only if the solver
+ * answers unknown. Other provers check what the chain proved: if one of them has a counterexample, nothing is proved,
+ * and formulas that none of them decides are counted.
  */
 public final class Consequences {
 

@@ -19,7 +19,10 @@ import org.clew.semantics.run.Outcome;
 import org.clew.semantics.run.RunLimits;
 import org.clew.semantics.run.UnsetObject;
 
-/** Makes the run that an engine claims to exist; only then is it a counterexample. */
+/**
+ * Runs the counterexample that an engine claims in the interpreter. Only a run that reaches the error is a
+ * counterexample.
+ */
 public final class CounterexampleReplay {
 
     /** What came of a replay. */

@@ -15,8 +15,9 @@ import org.clew.cfa.Location;
 import org.clew.program.Op;
 
 /**
- * Where a program may still fail: the locations from which an error or a debt can be reached if every branch could be taken, and
- * a function could return to any of its calls. Part of a check, so it uses nothing of the passes that it checks.
+ * The locations from which a program may still fail: an error or a debt can be reached from them if every branch could
+ * be taken, and a function could return to any of its calls. Part of a check, so it uses nothing of the passes that it
+ * checks.
  */
 final class Failures {
 

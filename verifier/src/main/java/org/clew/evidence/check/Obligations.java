@@ -21,7 +21,7 @@ import org.clew.program.Variable;
 import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 
-/** What a proof claims to follow from what: the formulas that the checker proves and that a certificate states. */
+/** The proof obligations of a proof: the formulas that the checker proves and that a certificate states. */
 public final class Obligations {
 
     private final Proof proof;

@@ -8,9 +8,9 @@ import org.clew.logic.Term;
 import org.clew.smt.Prover;
 
 /**
- * Proves a proof again, without the engines: the start satisfies the first node's formula, every way out of a node is listed,
- * and a state of the node's formula that takes it is a state of the formula at its end. Most ways need no solver, because the
- * precondition of what is needed stands literally in the node's formula.
+ * Checks a proof without the engines: the start satisfies the first node's formula, every way out of a node is listed,
+ * and a state of the node's formula that takes it is a state of the formula at its end. Most ways need no solver,
+ * because the precondition of what is needed stands literally in the node's formula.
  */
 public final class ProofCheck {
 

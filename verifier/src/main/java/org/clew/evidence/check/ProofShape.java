@@ -10,8 +10,8 @@ import org.clew.evidence.Proof;
 import org.clew.evidence.Proof.Way;
 
 /**
- * Whether a proof speaks of every execution, whatever its formulas say: it begins at the start, lists every way out of its nodes, and
- * none of its nodes is an error.
+ * Checks that a proof covers every execution, independently of its formulas: it begins at the start of the program,
+ * lists every way out of its nodes, and no node is an error.
  */
 public final class ProofShape {
 

@@ -21,13 +21,13 @@ import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 
 /**
- * Proves a finite tree again: walks every path of the program but those that are said to be refuted, which are proved infeasible
- * by a solver that knows nothing of the search, and those that are said to repeat others, which must be explored. No path may
- * reach an error or something that is not modelled.
+ * Checks the proof that a finite execution tree gives. It walks every path of the program except two kinds: paths that
+ * the search refuted, which a solver independent of the search must prove infeasible, and paths whose state repeats
+ * another, which must be explored. No path may reach an error or something that is not modelled.
  *
- * <p>What the search thinks of a state's future serves as a hint only: which conditions it dropped, which is always sound, what
- * it called unknown values, and which states others are given up for. Whether two states are the same is decided by
- * {@link Sameness}.
+ * <p>The future that the search computed for a state is only a hint: which conditions it dropped, which is always
+ * sound, what it called unknown values, and which states others are given up for. Whether two states are the same is
+ * decided by {@link Sameness}.
  */
 public final class TreeCheck {
 

@@ -7,8 +7,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.Futures.Future;
 
 /**
- * Which paths of a finite tree are said to be refuted, and which states to repeat others. Nothing is believed: {@link TreeCheck} has
- * every claim proved. A search knows refuted paths by their conditions, a certificate by the route to them.
+ * The claims of a finite tree: which paths are refuted, and which states repeat others. {@link TreeCheck} proves every
+ * claim. A search knows refuted paths by their conditions, a certificate by the route to them.
  */
 public interface TreeClaims {
 

@@ -14,8 +14,8 @@ import org.clew.evidence.sanitize.Sanitizers;
 import org.clew.source.text.TranslationUnit;
 
 /**
- * Runs the compiled program on many vectors of inputs and says whether one reaches the error. A proof says that none does, so this
- * finds programs that the front end misreads. Only a defect that some vector meets is found.
+ * Runs the compiled program on many vectors of inputs and reports whether one reaches the error. After a proof none
+ * may, so this finds programs that the front end misreads. Only a defect that some vector meets is found.
  */
 public final class SanityRun {
 

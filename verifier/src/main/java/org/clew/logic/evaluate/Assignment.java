@@ -6,7 +6,9 @@ import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Symbol;
 import org.clew.logic.Value;
 
-/** Values of symbols and functions. It must be total: a caller decides what an unmentioned symbol is worth. */
+/**
+ * Values of symbols and functions. It must be total: the caller chooses the values of symbols that are not mentioned.
+ */
 @FunctionalInterface
 public interface Assignment {
 

@@ -8,7 +8,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.jspecify.annotations.Nullable;
 
-/** Conjunction and disjunction, which are dual: the comments speak of conjunction. */
+/** Simplifies conjunctions and disjunctions. The two are dual, and the comments describe conjunction. */
 final class JunctionRewriter {
 
     private final TermPool pool;

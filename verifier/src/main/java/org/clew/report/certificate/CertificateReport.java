@@ -2,7 +2,7 @@ package org.clew.report.certificate;
 
 import java.util.List;
 
-/** What came of the check of a certificate, for the user's eyes, and what it does not say. */
+/** The text about the check of a certificate: what was checked, and what the check does not show. */
 public final class CertificateReport {
 
     private CertificateReport() {}

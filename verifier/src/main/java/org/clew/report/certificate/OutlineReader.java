@@ -29,8 +29,8 @@ import org.clew.semantics.Universal;
 import org.clew.semantics.UnknownValue;
 
 /**
- * Reads the outline of a proof into a program. Lines that do not fit it are a RuntimeException. What is read is not believed: the
- * reader only sees to it that formulas speak of what they may speak of.
+ * Reads the outline of a proof into a program. Lines that do not fit it are a RuntimeException. The outline is not
+ * trusted; the reader only ensures that formulas contain no symbols but those they may contain.
  */
 final class OutlineReader {
 

@@ -29,7 +29,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads witnesses of format 2.0 or 2.1, ours or another tool's; what is wrong in one is told with its line and column. */
+/** Reads witnesses of format 2.0 or 2.1, ours or another tool's; errors are reported with line and column. */
 public final class WitnessReader {
 
     private static final String ADVICE = "see format 2.0 of witnesses";

@@ -3,7 +3,7 @@ package org.clew.semantics.run;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the page of a number; open addressing, with the page found last at hand. */
+/** Maps page numbers to pages by open addressing, and remembers the page found last. */
 final class PageTable {
 
     private long[] numbers = new long[16];

@@ -11,9 +11,10 @@ import org.clew.smt.deduce.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The end of the chain: follows the questions with the scopes of a base prover, which is opened when the first question gets
- * this far. What consecutive questions begin with in common stays asserted, in blocks and not conjunct by conjunct: a solver
- * simplifies what it is told at once as a whole, and many small scopes cost it many times more than a block told again.
+ * The end of the chain: passes queries to a base prover, which is opened at the first query, and mirrors them in its
+ * scopes. The common beginning of consecutive queries stays asserted, in blocks and not conjunct by conjunct: a solver
+ * simplifies formulas that are asserted together as a whole, and many small scopes cost it many times more than
+ * asserting a block again.
  */
 final class IncrementalBase implements Link, AutoCloseable {
 

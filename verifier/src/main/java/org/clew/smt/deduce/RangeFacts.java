@@ -12,8 +12,8 @@ import org.clew.logic.TermTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the conjuncts of one query say about the ranges of words and integers: bounds against constants, and what follows for
- * the terms above them. Words have two ranges, one for each reading.
+ * The ranges of words and integers that the conjuncts of one query imply: bounds against constants, and what follows
+ * for the terms above them. Words have two ranges, one for each reading.
  */
 public final class RangeFacts {
 

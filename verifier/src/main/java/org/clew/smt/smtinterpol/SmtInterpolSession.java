@@ -8,7 +8,7 @@ import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.smt.SolverOptions;
 
-/** A script of the solver with our limits: it asks often whether to stop. */
+/** A script of SMTInterpol with our limits: the solver checks often whether it must stop. */
 final class SmtInterpolSession {
 
     private final Budget budget;

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Loads Z3's two native libraries, once, from the folder that the launcher names or from beside the jar. */
+/** Loads Z3's two native libraries, once, from the folder that the launcher names or from the folder of the jar. */
 final class Z3Library {
 
     private static final String FOLDER_PROPERTY = "clew.natives";

@@ -7,7 +7,7 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Time and step limits of one check, told to the solver only when they change. */
+/** Time and step limits of one check, set in the solver only when they change. */
 final class Z3Limits {
 
     private final Z3Context context;

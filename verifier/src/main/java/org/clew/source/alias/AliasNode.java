@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of memory objects that pointers cannot tell apart, seen as one layout of cells by byte offset. Nodes are merged by
- * union-find: a merged node knows its parent and by how many bytes its own offsets are shifted there.
+ * A set of memory objects that pointers do not distinguish, seen as one layout of cells by byte offset. Nodes are
+ * merged by union-find: a merged node knows its parent and by how many bytes its own offsets are shifted there.
  */
 public final class AliasNode {
     private final int serial;

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the analysis has told its users: that a target is accessed in some way, that pointers stored at it point somewhere. When
- * nodes with different arrays in them are merged later, two offsets that were one may come apart; then they are joined again.
+ * The facts that the analysis has reported to its users: that a target is accessed in some way, that pointers stored
+ * at it point somewhere. When nodes with different arrays in them are merged later, two offsets that were one may come
+ * apart; then they are joined again.
  */
 final class Promises {
 

@@ -3,7 +3,7 @@ package org.clew.source.library;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds out whether {@code main} looks at the strings that it is given. */
+/** Determines whether {@code main} reads the strings of its arguments. */
 final class MainParameters {
 
     private static final Pattern SECOND = Pattern.compile(

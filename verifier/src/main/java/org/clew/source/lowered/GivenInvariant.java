@@ -4,8 +4,8 @@ import org.clew.program.SourceSpan;
 import org.clew.source.text.Diagnostic;
 
 /**
- * A claim from outside, for example of a witness, about a place of the program, as a C expression over the variables in scope there. Nothing
- * is believed about it.
+ * A claim from outside, for example of a witness, about a place of the program, as a C expression over the variables
+ * in scope there. It is proved before it is used.
  *
  * @param origin where the claim itself stands
  * @param kind what is at that place

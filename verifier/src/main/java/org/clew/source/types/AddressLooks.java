@@ -13,8 +13,9 @@ import org.clew.source.text.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a program looks at addresses as numbers. C leaves open where objects lie, and whether freed memory comes again; our allocator decides
- * it, so a proof about a program that looks holds only for such a machine. The few programs that look are told so.
+ * Where a program looks at addresses as numbers. C leaves open where objects lie, and whether freed memory comes
+ * again; our allocator decides it, so a proof about a program that looks holds only for such a machine. A warning says
+ * so.
  */
 public final class AddressLooks {
 

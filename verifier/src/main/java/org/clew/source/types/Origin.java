@@ -8,7 +8,7 @@ import org.clew.source.alias.Target;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From where an expression reaches a place in memory: what a check of the access has to ask.
+ * From where an expression reaches a place in memory: which a check of the access needs.
  *
  * @param pointer belongs to the object that the place must lie in
  * @param target what this pointer points to, if it was not moved

@@ -20,8 +20,8 @@ import org.clew.logic.Term;
 import org.clew.program.Op;
 
 /**
- * How to follow a variable: one that is assigned constants by its value, another by the conditions on it alone that the program
- * asks about.
+ * How to track a control variable: by its value if it is assigned constants, otherwise by the conditions of the
+ * program that contain no other variable.
  */
 final class ControlVariables {
 

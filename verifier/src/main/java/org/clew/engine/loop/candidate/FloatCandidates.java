@@ -19,7 +19,7 @@ import org.clew.logic.boxes.FloatInterval;
 import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
-/** Bounds of floats from the interval analysis as loop candidates, believed no more than any other. */
+/** Bounds of floats from the interval analysis as loop candidates. They are checked like all candidates. */
 final class FloatCandidates {
 
     private static final int MAX_PLACES = 20_000;

@@ -21,10 +21,10 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
 /**
- * Candidates about all iterations that a loop, and loops inside it, have made. What an iteration wrote and found out about cells of
- * memory is believed to hold of these cells ever after: {@code a[k] = 0}, {@code b[k] = a[n - k]}, {@code a[k] < 0 and
- * b[k] = 1 or a[k] >= 0}, {@code a[k][l] >= min}. When the loop is entered no iteration was made, so all of this holds; whether
- * iterations keep it is for the solver to say, as of any other candidate.
+ * Candidates about all iterations that a loop, and loops inside it, have made. What an iteration wrote and found out
+ * about cells of memory is a candidate for these cells after the iteration: {@code a[k] = 0}, {@code b[k] = a[n - k]},
+ * {@code a[k] < 0 and b[k] = 1 or a[k] >= 0}, {@code a[k][l] >= min}. When the loop is entered no iteration was made,
+ * so all of this holds; whether iterations keep it is for the solver to say, as of any other candidate.
  */
 public final class IterationFacts {
 

@@ -24,8 +24,9 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
 /**
- * Invariants from outside as loop candidates (CAV12 takes them from INTERPROC): conjunct by conjunct, those that hold where the
- * loop is entered. Like any other candidate, one that a cyclic path breaks falls. What a loop was proved with is offered in turn.
+ * Invariants from outside as loop candidates (CAV12 takes them from INTERPROC): conjunct by conjunct, those that hold
+ * where the loop is entered. Like any other candidate, it is dropped if a cyclic path violates it. The invariants that
+ * proved a loop are offered to other strategies in turn.
  */
 final class OfferedCandidates {
 

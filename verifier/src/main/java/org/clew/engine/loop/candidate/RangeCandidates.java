@@ -19,8 +19,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds from the interval analysis as loop candidates: CAV12's {@code -loop-inv}. They are believed no more than any other
- * candidate: one that a cyclic path breaks falls.
+ * Bounds from the interval analysis as loop candidates: CAV12's {@code -loop-inv}. Like any other candidate, it is
+ * dropped if a cyclic path violates it.
  */
 public final class RangeCandidates {
 

@@ -9,7 +9,7 @@ import org.clew.program.ExternalObject;
 import org.clew.source.text.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
-/** What is reported about a program beside its automaton, and what a verdict assumes. */
+/** Diagnostics about a program in addition to its automaton, and the assumptions of a verdict. */
 public final class Findings {
 
     private final Set<Diagnostic> diagnostics = new LinkedHashSet<>();

@@ -19,7 +19,7 @@ import org.clew.source.types.AddressLooks;
 import org.clew.source.types.AddressSpace;
 import org.clew.source.types.LValue;
 
-/** The objects of a program, their addresses, and what is asked about them. */
+/** The objects of a program, their addresses, and the queries that checks make about them. */
 public final class MemoryModel {
 
     private final Aliasing aliasing;
