@@ -44,6 +44,11 @@ public final class Ranges {
         return refined == null ? this : refined;
     }
 
+    /** Whether the condition holds for all words in these ranges; false if that is not seen. */
+    public boolean imply(Term condition) {
+        return new RangeEvaluator(this).truth(condition).orElse(false);
+    }
+
     public void forEach(BiConsumer<Symbol, Range> action) {
         ranges.forEach(action);
     }

@@ -63,6 +63,21 @@ class CheckCommandTest {
             }
             """;
 
+    /** Loops that goto makes stand at their labels. */
+    private static final String LABELS = PRELUDE + """
+            int main(void) {
+                int x = 0, y = 0;
+             first:;
+                x = x + 2;
+                y = 1 - y;
+                if (__VERIFIER_nondet_int()) goto first;
+             second:
+                y = y + 2;
+                if (__VERIFIER_nondet_int()) goto second;
+                if (x % 2 != 0) reach_error();
+            }
+            """;
+
     @TempDir
     private Path folder;
 
@@ -218,7 +233,7 @@ class CheckCommandTest {
 
     @TestFactory
     Stream<DynamicTest> ourOwnWitnessesAreAccepted() {
-        return Stream.of(COUNT, CALLS)
+        return Stream.of(COUNT, CALLS, LABELS)
                 .flatMap(text -> Stream.of("forward", "bself", "minimax", "auto")
                         .map(strategy -> DynamicTest.dynamicTest(strategy + " " + text.hashCode(), () -> {
                             Path program = program(text);

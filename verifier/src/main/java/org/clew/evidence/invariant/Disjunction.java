@@ -42,10 +42,11 @@ final class Disjunction {
                 said.add(conjunct);
             }
         }
-        if (said.isEmpty()) {
+        Set<Term> stated = new Addresses(pool, names).removedFrom(said);
+        if (stated.isEmpty()) {
             anything = true;
-        } else if (!said.contains(pool.falseTerm())) {
-            visits.add(Equations.found(said, pool));
+        } else if (!stated.contains(pool.falseTerm())) {
+            visits.add(Equations.found(stated, pool));
         }
     }
 

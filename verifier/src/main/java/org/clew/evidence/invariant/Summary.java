@@ -7,9 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.clew.analysis.Ranges;
 import org.clew.evidence.Invariant;
-import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -19,11 +19,13 @@ final class Summary {
 
     private final TermPool pool;
     private final CFormula c;
+    private final Bounds bounds;
     private final List<Set<Term>> disjuncts = new ArrayList<>();
 
     Summary(TermPool pool, Names names, Collection<Set<Term>> visits) {
         this.pool = pool;
         this.c = new CFormula(names);
+        this.bounds = new Bounds(pool, names);
         for (Set<Term> visit : visits) {
             // A disjunct that says more than another adds nothing.
             if (disjuncts.stream().noneMatch(visit::containsAll)) {
@@ -44,7 +46,7 @@ final class Summary {
         Ranges known = ranges(Ranges.UNKNOWN, common);
         write(common, known, parts);
         if (disjuncts.size() > 1 && disjuncts.size() <= most) {
-            parts.add(alternatives(common, known));
+            alternatives(common, known).ifPresent(parts::add);
         }
         return switch (parts.size()) {
             case 0 -> Invariant.NOTHING;
@@ -54,7 +56,7 @@ final class Summary {
     }
 
     /** What the disjuncts say besides what they have in common; wrapped in parentheses if it is a disjunction. */
-    private String alternatives(Set<Term> common, Ranges known) {
+    private Optional<String> alternatives(Set<Term> common, Ranges known) {
         Set<String> texts = new LinkedHashSet<>();
         List<Term> single = new ArrayList<>();
         for (Set<Term> disjunct : disjuncts) {
@@ -62,22 +64,32 @@ final class Summary {
             rest.removeAll(common);
             List<String> own = new ArrayList<>();
             write(rest, ranges(known, rest), own);
+            if (own.isEmpty()) {
+                return Optional.empty();
+            }
             texts.add(own.size() == 1 ? own.getFirst() : "(" + String.join(" && ", own) + ")");
             if (rest.size() == 1) {
                 single.addAll(rest);
             }
         }
         if (single.size() == disjuncts.size()) {
-            return c.text(pool.or(single), known).map(Summary::bare).orElse(Invariant.NOTHING);
+            return c.text(pool.or(single), known).map(Summary::bare);
         }
-        return texts.size() == 1 ? texts.iterator().next() : "(" + String.join(" || ", texts) + ")";
+        return Optional.of(texts.size() == 1 ? texts.iterator().next() : "(" + String.join(" || ", texts) + ")");
     }
 
-    /** Bounds of single variables come first: behind them, what they exclude is not evaluated. */
-    private void write(Set<Term> conjuncts, Ranges ranges, List<String> parts) {
-        conjuncts.stream()
-                .sorted(Comparator.comparing((Term term) -> !isBound(term)).thenComparing(term -> !isLowerBound(term)))
-                .map(term -> c.text(term, isBound(term) ? Ranges.UNKNOWN : ranges))
+    /**
+     * Bounds of single variables come first: behind them, what they exclude is not evaluated, and what they imply is not written.
+     *
+     * @param known what the bounds that are written say
+     */
+    private void write(Set<Term> conjuncts, Ranges known, List<String> parts) {
+        Stream<Term> rest = conjuncts.stream()
+                .filter(term -> !Bounds.isBound(term) && !known.imply(term))
+                .sorted(Comparator.comparing((Term term) -> !isAboutOne(term)));
+        Stream.concat(
+                        bounds.of(conjuncts).stream().map(term -> c.text(term, Ranges.UNKNOWN)),
+                        rest.map(term -> c.text(term, known)))
                 .flatMap(Optional::stream)
                 .map(Summary::bare)
                 .distinct()
@@ -87,20 +99,14 @@ final class Summary {
     private static Ranges ranges(Ranges before, Set<Term> conjuncts) {
         Ranges ranges = before;
         for (Term conjunct : conjuncts) {
-            if (isBound(conjunct)) {
+            if (Bounds.isBound(conjunct)) {
                 ranges = ranges.assuming(conjunct);
             }
         }
         return ranges;
     }
 
-    private static boolean isLowerBound(Term conjunct) {
-        return conjunct instanceof Application comparison
-                && comparison.argument(0).isConstant()
-                && isBound(conjunct);
-    }
-
-    private static boolean isBound(Term conjunct) {
+    private static boolean isAboutOne(Term conjunct) {
         return FreeSymbols.of(conjunct).size() == 1;
     }
 

@@ -95,9 +95,7 @@ public final class CExpressionPrinter {
         return naming.apply(term).flatMap(name -> switch (term.sort()) {
             case Sort.Bool bool -> Optional.of(CText.of("(" + name.text() + " != 0)"));
             case Sort.BitVec words ->
-                CText.fits(words.width())
-                        ? Optional.of(new CText(name.text(), words.width(), name.signed()))
-                        : Optional.empty();
+                CText.fits(words.width()) ? Optional.of(CText.named(name, words.width())) : Optional.empty();
             case Sort.Float number -> Optional.of(CText.of(name.text()));
             case Sort.Int integer -> Optional.empty();
             case Sort.Array array -> Optional.empty();
@@ -271,8 +269,13 @@ public final class CExpressionPrinter {
     }
 
     private static String compare(String operator, boolean signed, List<CText> arguments) {
-        return "(" + arguments.get(0).as(signed).text() + operator
-                + arguments.get(1).as(signed).text() + ")";
+        CText left = arguments.get(0).as(signed);
+        CText right = arguments.get(1).as(signed);
+        if (operator.equals(" == ") || operator.equals(" != ")) {
+            left = left.besideNull(right);
+            right = right.besideNull(left);
+        }
+        return "(" + CText.side(left, right) + operator + CText.side(right, left) + ")";
     }
 
     private static String joined(String operator, List<CText> arguments) {

@@ -13,17 +13,21 @@ final class CFloats {
 
     private CFloats() {}
 
-    /** A hexadecimal literal, which is exact; infinities and NaN have none. */
+    /** The shortest decimal literal that is rounded to the value; infinities and NaN have none. */
     static Optional<String> literal(FloatValue value) {
         if (value.isNan() || value.isInfinite()) {
             return Optional.empty();
         }
         if (value.format().equals(Sort.FLOAT64)) {
-            return Optional.of("(" + Double.toHexString(value.toDouble()) + ")");
+            return Optional.of(wrapped(Double.toString(value.toDouble())));
         }
         return value.format().equals(Sort.FLOAT32)
-                ? Optional.of("(" + Float.toHexString((float) value.toDouble()) + "f)")
+                ? Optional.of(wrapped(Float.toString((float) value.toDouble()) + "f"))
                 : Optional.empty();
+    }
+
+    private static String wrapped(String literal) {
+        return literal.startsWith("-") ? "(" + literal + ")" : literal;
     }
 
     static Optional<String> application(Application term, List<CText> arguments) {
@@ -41,9 +45,9 @@ final class CFloats {
             case FP_SUB -> rounded(" - ", term, arguments);
             case FP_MUL -> rounded(" * ", term, arguments);
             case FP_DIV -> rounded(" / ", term, arguments);
-            case FP_EQ -> binary(" == ", arguments);
-            case FP_LT -> binary(" < ", arguments);
-            case FP_LE -> binary(" <= ", arguments);
+            case FP_EQ -> comparison(" == ", arguments);
+            case FP_LT -> comparison(" < ", arguments);
+            case FP_LE -> comparison(" <= ", arguments);
             case FP_IS_NAN -> "(" + first + " != " + first + ")";
             case FP_IS_ZERO -> "(" + first + " == 0)";
             case FP_FROM_FP -> converted(term, first);
@@ -62,6 +66,11 @@ final class CFloats {
         return term.parameter(0) == Rounding.NEAREST_EVEN.ordinal();
     }
 
+    private static String comparison(String operator, List<CText> arguments) {
+        return "(" + CText.bareLiteral(arguments.get(0).text()) + operator
+                + CText.bareLiteral(arguments.get(1).text()) + ")";
+    }
+
     private static String binary(String operator, List<CText> arguments) {
         return "(" + arguments.get(0).text() + operator + arguments.get(1).text() + ")";
     }
@@ -71,11 +80,11 @@ final class CFloats {
             return null;
         }
         if (term.sort().equals(Sort.FLOAT32)) {
-            return "((float)" + argument + ")";
+            return "(float)" + argument;
         }
         if (term.sort().equals(Sort.FLOAT64)) {
-            return "((double)" + argument + ")";
+            return "(double)" + argument;
         }
-        return term.sort().equals(Sort.FLOAT80) ? "((long double)" + argument + ")" : null;
+        return term.sort().equals(Sort.FLOAT80) ? "(long double)" + argument : null;
     }
 }

@@ -4,19 +4,27 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A C expression and how its value carries a word: {@code width} bits, extended by zeros or by the sign (if {@code signed}) to
- * the standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts.
+ * the standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts. A pointer has a second text, which is
+ * not converted to a number.
  */
 record CText(
-        String text, int width, boolean signed, @Nullable Word constant) {
+        String text, int width, boolean signed, @Nullable Word constant, String pointer) {
+
+    private static final Pattern NEGATIVE_LITERAL = Pattern.compile("\\(-[0-9][0-9a-zA-Z.]*(E-[0-9]+f?)?\\)");
 
     CText(String text, int width, boolean signed) {
-        this(text, width, signed, null);
+        this(text, width, signed, null, "");
+    }
+
+    static CText named(CName name, int width) {
+        return new CText(name.text(), width, name.signed(), null, name.pointer());
     }
 
     /** Of a formula or a float. */
@@ -57,7 +65,7 @@ record CText(
         List<CText> ordered = new ArrayList<>(arguments);
         ordered.sort(Comparator.comparing(argument -> argument.constant != null || argument.text.startsWith("(-")));
         for (CText argument : ordered) {
-            String part = argument.as(true).text;
+            String part = argument.signedOperand();
             boolean minus = part.startsWith("(-") && !text.isEmpty();
             text.append(text.isEmpty() ? "" : minus ? " - " : " + ")
                     .append(minus ? part.substring(2, part.length() - 1) : part);
@@ -72,8 +80,15 @@ record CText(
                 && arguments.getFirst().constant.isOnes()) {
             return new CText("(-" + arguments.get(1).as(true).text + ")", width, true);
         }
-        String text = arguments.stream().map(argument -> argument.as(true).text).collect(Collectors.joining(" * "));
+        String text = arguments.stream().map(CText::signedOperand).collect(Collectors.joining(" * "));
         return new CText("(" + text + ")", width, true);
+    }
+
+    /** As an operand of signed arithmetic beside a variable: a small literal needs no suffix. */
+    private String signedOperand() {
+        return constant != null && constant.signed().bitLength() < 31
+                ? literal(constant.signed(), 32)
+                : as(true).text;
     }
 
     int carrier() {
@@ -110,7 +125,7 @@ record CText(
         int carrier = carrier();
         int spare = carrier - width;
         if (spare == 0) {
-            return new CText("(" + cast(carrier, wanted, text) + ")", width, wanted);
+            return new CText(cast(carrier, wanted, text), width, wanted);
         }
         if (!wanted) {
             return new CText(
@@ -129,7 +144,7 @@ record CText(
     /** This word as an operand of unsigned arithmetic at least as wide as int. */
     String operand() {
         String unsigned = as(false).text;
-        return carrier() < 32 ? "(" + cast(32, false, unsigned) + ")" : unsigned;
+        return carrier() < 32 ? cast(32, false, unsigned) : unsigned;
     }
 
     /** The result of unsigned arithmetic on {@link #operand operands} of this width. */
@@ -138,27 +153,49 @@ record CText(
         if (carrier != width) {
             return new CText("((" + text + ") & " + literal(ones(width), wide(carrier)) + ")", width, false);
         }
-        return new CText(
-                carrier < 32 ? "(" + cast(carrier, false, "(" + text + ")") + ")" : "(" + text + ")", width, false);
+        return new CText(carrier < 32 ? cast(carrier, false, "(" + text + ")") : "(" + text + ")", width, false);
     }
 
-    /** The low bits of an unsigned expression. */
-    static CText truncated(String text, int width) {
+    /** The low bits of an unsigned operand. */
+    static CText truncated(String operand, int width) {
         int carrier = carrier(width);
-        String cut = cast(carrier, false, "(" + text + ")");
-        String mask = carrier == width ? "" : " & " + literal(ones(width), wide(carrier));
-        return new CText("(" + cut + mask + ")", width, false);
+        return new CText(
+                carrier == width
+                        ? cast(carrier, false, operand)
+                        : "(" + operand + " & " + literal(ones(width), wide(carrier)) + ")",
+                width,
+                false);
     }
 
     /** The same number in a wider word. */
     CText widened(int newWidth) {
         int carrier = carrier(newWidth);
-        return new CText(carrier == carrier() ? text : "(" + cast(carrier, signed, text) + ")", newWidth, signed);
+        return new CText(carrier == carrier() ? text : cast(carrier, signed, text), newWidth, signed);
     }
 
     static CText constant(Word word, boolean signed) {
         BigInteger value = signed ? word.signed() : word.unsigned();
-        return new CText(literal(value, carrier(word.width())), word.width(), signed, word);
+        return new CText(literal(value, carrier(word.width())), word.width(), signed, word, "");
+    }
+
+    /** A pointer that is compared with the null pointer needs no conversion. */
+    CText besideNull(CText other) {
+        boolean isNull = other.constant != null && other.constant.isZero();
+        return isNull && !pointer.isEmpty() ? new CText(pointer, width, signed) : this;
+    }
+
+    /** This word as one side of a comparison. Beside a variable, a literal needs no suffix (C11 6.4.4.1, 6.3.1.8). */
+    static String side(CText here, CText other) {
+        if (here.constant == null || other.constant != null || here.carrier() > 64 || here.text.contains(" - 1")) {
+            return bareLiteral(here.text);
+        }
+        BigInteger value = here.signed ? here.constant.signed() : here.constant.unsigned();
+        return value.bitLength() > Math.max(here.carrier(), 32) - 1 ? here.text : value.toString();
+    }
+
+    /** A negative literal without the parentheses around it; any other text as it is. */
+    static String bareLiteral(String text) {
+        return NEGATIVE_LITERAL.matcher(text).matches() ? text.substring(1, text.length() - 1) : text;
     }
 
     static BigInteger ones(int width) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.clew.logic.Term;
 import org.clew.logic.print.CName;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
@@ -41,6 +42,17 @@ public record NamesInScope(Map<String, LValue> objects) {
         return names;
     }
 
+    /** How C writes the constant addresses of objects in memory. */
+    public Map<Term, CName> addresses(DataModel model) {
+        Map<Term, CName> names = new LinkedHashMap<>();
+        objects.forEach((name, object) -> {
+            if (object instanceof LValue.Memory memory && memory.address().isConstant()) {
+                names.put(memory.address(), pointer("&" + name, model));
+            }
+        });
+        return names;
+    }
+
     /** These names, but for those that the others hide. */
     public NamesInScope hiddenBy(NamesInScope inner) {
         Map<String, LValue> visible = new LinkedHashMap<>(objects);
@@ -70,11 +82,13 @@ public record NamesInScope(Map<String, LValue> objects) {
             case CType.Enumeration enumeration ->
                 Optional.of(new CName(text, enumeration.underlying().signed()));
             case CType.Floating floating -> Optional.of(new CName(text, true));
-            case CType.Pointer pointer ->
-                Optional.of(new CName(
-                        "((unsigned " + (model == DataModel.LP64 ? "long" : "int") + ")" + text + ")", false));
+            case CType.Pointer pointer -> Optional.of(pointer(text, model));
             default -> Optional.empty();
         };
+    }
+
+    private static CName pointer(String text, DataModel model) {
+        return new CName("(unsigned " + (model == DataModel.LP64 ? "long" : "int") + ")" + text, false, text);
     }
 
     /** A union is kept as words that have no name in C. */

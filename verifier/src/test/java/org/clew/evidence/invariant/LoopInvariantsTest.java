@@ -138,6 +138,19 @@ class LoopInvariantsTest {
                     check(s == 190);
                 }
                 """);
+        PROGRAMS.put("pointers", """
+                int values[4];
+                int main(void) {
+                    int *p = values, *q = p;
+                    unsigned i = 0;
+                    while (__VERIFIER_nondet_int()) {
+                        if (i < 9) i++;
+                        p = __VERIFIER_nondet_int() ? q : p;
+                        q = values;
+                    }
+                    check(p == values && i <= 9);
+                }
+                """);
         PROGRAMS.put("recursion", """
                 int down(int n) {
                     int k = 0;
@@ -184,6 +197,9 @@ class LoopInvariantsTest {
         assertThat(expression("counter", "forward")).isEqualTo("n <= 1000 && i <= 1000 && i <= n");
         assertThat(expression("lock", "forward")).isEqualTo("old != new || lock == 1");
         assertThat(expression("hidden names", "forward")).isEqualTo("1 <= x && x <= 5");
+        assertThat(expression("pointers", "forward"))
+                .isEqualTo(
+                        "i <= 9 && (unsigned long)p == (unsigned long)&values && (unsigned long)q == (unsigned long)&values");
     }
 
     private String expression(String name, String strategy) throws Exception {

@@ -72,6 +72,9 @@ public final class StatementLowering implements Statements {
             case IASTDefaultStatement label -> switches.label(label);
             case IASTLabelStatement label -> {
                 int point = context.label(label.getName().toString());
+                context.at(label);
+                // A loop that goto makes is named after its label, as in a witness.
+                context.graph().place(point, context.span());
                 context.jump(point);
                 context.continueAt(point);
                 context.graph().scope(point, context.scopes().innerObjects());
