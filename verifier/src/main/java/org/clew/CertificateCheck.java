@@ -17,7 +17,7 @@ import org.clew.source.text.InputException;
 /**
  * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of
  * them. The steps are made anew from the program and the outline of the proof in the certificate; so the queries are
- * trusted only for what they say.
+ * trusted only for what they say. As for any answer true, some runs of the compiled program must not reach an error.
  */
 public final class CertificateCheck {
 
@@ -57,7 +57,7 @@ public final class CertificateCheck {
         if (difference.isPresent()) {
             return difference;
         }
-        return proof.onlyRun() ? flawOfRun(program) : flaw();
+        return proof.onlyRun() ? flawOfRun(program) : flaw().or(() -> program.contradiction(lowered));
     }
 
     /** Letter for letter: the queries that were made anew, and those in the file. */

@@ -107,9 +107,16 @@ final class SanityCheck {
             stop();
             return verdict;
         }
+        return contradiction()
+                .<Verdict>map(reason -> new Verdict.Unknown(List.of(reason)))
+                .orElse(verdict);
+    }
+
+    /** Why an answer true is not believed: a compiled run reaches the error. Empty if none does. */
+    Optional<Reason> contradiction() {
         Attempt running = attemptForTrue();
         if (running == null) {
-            return verdict;
+            return Optional.empty();
         }
         Optional<Result> came = running.await(budget);
         stop();
@@ -118,8 +125,8 @@ final class SanityCheck {
             result = came.orElse(null);
         }
         return came.orElse(null) instanceof Result.Contradicted contradicted
-                ? refuted(running.task, contradicted)
-                : verdict;
+                ? Optional.of(refuted(running.task, contradicted))
+                : Optional.empty();
     }
 
     /**
@@ -141,7 +148,7 @@ final class SanityCheck {
         return attempt;
     }
 
-    private Verdict refuted(SanityTask task, Result.Contradicted run) {
+    private Reason refuted(SanityTask task, Result.Contradicted run) {
         String with = run.inputs().isEmpty() ? "" : " with " + String.join(", ", run.inputs());
         String how = isUndefined(task, run.vector()) ? ", after what the compiler's sanitizers call undefined" : "";
         String reached = "the proof says true, but the compiled program reaches the error" + with + how + "; ";
@@ -150,7 +157,7 @@ final class SanityCheck {
                 .map(assumed -> "the proof rests on an assumption at " + assumed)
                 .orElseGet(() -> "this is a defect of Clew, please report it"
                         + new DefectReport(options, task, compiler, run.inputs()).write());
-        return new Verdict.Unknown(List.of(new Reason.Uncertified(reached + why)));
+        return new Reason.Uncertified(reached + why);
     }
 
     private boolean isUndefined(SanityTask task, int vector) {

@@ -296,6 +296,17 @@ public final class Verifier {
         return missing.isEmpty() ? nothingToVerify(lowered) : Optional.of(undecided(missing));
     }
 
+    /** Why a proof that was found elsewhere is not believed: a compiled run reaches the error. Empty if none does. */
+    Optional<Reason> contradiction(LoweredProgram lowered) {
+        sanity.begin();
+        sanity.parsed(lowered);
+        try {
+            return sanity.contradiction();
+        } finally {
+            sanity.stop();
+        }
+    }
+
     /** Without a property of the user's own, a check may be commented out, and true would mean nothing. */
     private Optional<Reason> nothingToVerify(LoweredProgram lowered) {
         if (!(options.property() instanceof Property.Unreachable unreachable) || lowered.hasErrors()) {

@@ -373,6 +373,27 @@ class CheckCommandTest {
         assertThat(other.err()).contains("--malloc-may-fail true");
     }
 
+    /** The proof assumes that freed memory does not come again; the compiled program shows that it does. */
+    @Test
+    void aCertificateIsComparedWithCompiledRuns() throws IOException {
+        Path program = program(PRELUDE + """
+                #include <stdlib.h>
+                int main(void) {
+                    int n = __VERIFIER_nondet_int();
+                    char *p = malloc(8);
+                    free(p);
+                    char *q = malloc(8);
+                    if (p == q || n > 0 && n < 0) reach_error();
+                }
+                """);
+        String file = folder.resolve("c.smt2").toString();
+        CommandRun.of("verify", "--no-sanity-run", "--certificate", file, program.toString());
+        CommandRun alone = CommandRun.of("check", "--no-sanity-run", "--certificate", file, program.toString());
+        assertThat(alone.out()).contains("Verdict: true");
+        CommandRun compared = CommandRun.of("check", "--certificate", file, program.toString());
+        assertThat(compared.out()).contains("Verdict: unknown (", "the compiled program reaches the error");
+    }
+
     /** A file of valid queries, with the header of another program, or with an outline of which a part is missing or changed. */
     @Test
     void aForgedCertificateIsRefused() throws IOException {

@@ -86,9 +86,7 @@ record CText(
 
     /** As an operand of signed arithmetic beside a variable: a small literal needs no suffix. */
     private String signedOperand() {
-        return constant != null && constant.signed().bitLength() < 31
-                ? literal(constant.signed(), 32)
-                : as(true).text;
+        return constant != null && constant.signed().bitLength() < 31 ? literal(constant.signed(), 32) : as(true).text;
     }
 
     int carrier() {
