@@ -1,5 +1,6 @@
 package org.clew.source.cdt;
 
+import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -29,10 +30,9 @@ public final class ConditionLowering {
 
     /** As {@link #branch}; a condition that is not supported is a debt, and control goes either way. */
     public void decide(IASTExpression expression, int then, int otherwise) {
-        try {
-            branch(expression, then, otherwise);
-        } catch (Unsupported unsupported) {
-            context.debt(unsupported);
+        Optional<Unsupported> unsupported = context.attempt(() -> branch(expression, then, otherwise));
+        if (unsupported.isPresent()) {
+            context.debt(unsupported.get());
             LValue.Plain guess = context.temporary(CTypes.INT);
             context.objects().unknown(guess);
             context.branch(context.conversions().truth(guess.variable().symbol()), then, otherwise);

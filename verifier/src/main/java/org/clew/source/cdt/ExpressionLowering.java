@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;
@@ -133,7 +134,12 @@ public final class ExpressionLowering {
             case IASTLiteralExpression literal -> {}
             case IGNUASTCompoundStatementExpression block ->
                 context.statements().lower(block.getCompoundStatement());
-            case IASTCastExpression cast -> effect(cast.getOperand());
+            case IASTCastExpression cast -> {
+                if (Effects.isEffectful(cast.getTypeId())) {
+                    context.types().type(cast.getTypeId());
+                }
+                effect(cast.getOperand());
+            }
             case IASTExpressionList list -> {
                 for (IASTExpression part : list.getExpressions()) {
                     effect(part);
@@ -150,7 +156,8 @@ public final class ExpressionLowering {
 
     /** The type before arrays and functions decay, as sizeof and typeof want it. */
     CType unconvertedType(IASTExpression expression) {
-        if (expression instanceof IASTTypeIdExpression typeId) {
+        if (expression instanceof IASTTypeIdExpression typeId
+                && typeId.getOperator() == IASTTypeIdExpression.op_typeof) {
             return context.types().type(typeId.getTypeId());
         }
         CType.Function function = accesses.functionType(expression);

@@ -3,13 +3,16 @@ package org.clew.source.cdt;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.CType;
+import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
@@ -27,7 +30,9 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Scopes;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 
 /** The function being lowered: its graph, the point that control is at, and the parts that lower each kind of construct. */
 public final class FunctionLowering extends FlowBuilder {
@@ -36,6 +41,9 @@ public final class FunctionLowering extends FlowBuilder {
     private final String name;
     private final List<Variable> locals = new ArrayList<>();
     private final Map<String, Integer> labels = new HashMap<>();
+
+    /** The labels whose statements were lowered. */
+    private final Set<Integer> arrived = new HashSet<>();
     private Map<String, String> labelNames = Map.of();
     private int nestedBodies;
     private final Escapes escapes;
@@ -177,6 +185,7 @@ public final class FunctionLowering extends FlowBuilder {
     /** Control that comes to the end of the body leaves the function. */
     public void finish() {
         jump(exit);
+        leaveLabels();
         if (!beforeExit.isEmpty()) {
             continueAt(exit);
             beforeExit.forEach(Runnable::run);
@@ -196,6 +205,25 @@ public final class FunctionLowering extends FlowBuilder {
 
     public int label(String label) {
         return labels.computeIfAbsent(labelNames.getOrDefault(label, label), key -> graph().point());
+    }
+
+    /** Control comes to the statement of the label. */
+    public void arrive(String label) {
+        int point = label(label);
+        arrived.add(point);
+        jump(point);
+        continueAt(point);
+    }
+
+    /** Labels of a statement that was left out are debts: a goto from elsewhere must not lead nowhere. */
+    private void leaveLabels() {
+        labels.forEach((label, point) -> {
+            if (!arrived.contains(point)) {
+                continueAt(point);
+                debt(Op.Debt.Kind.UNSUPPORTED, "label " + label, "its statement is left out");
+                jump(exit);
+            }
+        });
     }
 
     /** Lowers the body of a nested function: it returns to a point of its own, and these labels are its own. */
@@ -241,6 +269,29 @@ public final class FunctionLowering extends FlowBuilder {
             }
         }
         emit(new Op.Debt(kind, construct, reason));
+    }
+
+    /**
+     * Lowers from here. If something is not supported, control is here again and never reaches what was lowered of it: that may be one
+     * operand of several, and the paths through the others would be missing.
+     */
+    public Optional<Unsupported> attempt(Runnable lowering) {
+        int start = here();
+        int attempted = graph().point();
+        continueAt(attempted);
+        try {
+            lowering.run();
+        } catch (Unsupported unsupported) {
+            continueAt(start);
+            return Optional.of(unsupported);
+        }
+        int end = here();
+        continueAt(start);
+        if (end != attempted || graph().hasOutgoing(attempted)) {
+            jump(attempted);
+            continueAt(end);
+        }
+        return Optional.empty();
     }
 
     public void debt(Unsupported unsupported) {
@@ -290,9 +341,19 @@ public final class FunctionLowering extends FlowBuilder {
         return unevaluated > 0;
     }
 
-    /** The type of an expression that is not evaluated (operand of sizeof, typeof). */
+    /** The type of an expression that is not evaluated. */
     CType typeOf(IASTExpression expression) {
         return unevaluated(() -> expressions.unconvertedType(expression));
+    }
+
+    /** The type of an operand of sizeof or typeof, which is evaluated if its type depends on a length (C11 6.5.3.4 p2). */
+    CType operandType(IASTExpression operand) {
+        boolean isTypeName = operand instanceof IASTTypeIdExpression typeName
+                && typeName.getOperator() == IASTTypeIdExpression.op_typeof;
+        CType type = isTypeName ? CTypes.VOID : typeOf(operand);
+        return isTypeName || unit.sizes().isVariablyModified(type) && !(operand instanceof IASTIdExpression)
+                ? expressions.unconvertedType(operand)
+                : type;
     }
 
     /** The value of an integer constant expression. */

@@ -106,6 +106,22 @@ public final class NestedFunctions {
                 : Optional.of(context.objects().temporary(type.result()));
         context.scopes().enter();
         open.add(nested);
+        try {
+            copy(nested, type, names, arguments, result);
+        } finally {
+            open.remove(nested);
+            context.scopes().leave();
+        }
+        return result.map(place -> context.storage().load(place))
+                .orElseGet(() -> context.expressions().calls().nothing());
+    }
+
+    private void copy(
+            Nested nested,
+            CType.Function type,
+            List<String> names,
+            List<Operand> arguments,
+            Optional<LValue> result) {
         nested.entities.forEach(context.scopes()::declare);
         nested.tags.forEach(context.scopes()::declareTag);
         for (int i = 0; i < type.parameters().size(); i++) {
@@ -125,10 +141,6 @@ public final class NestedFunctions {
                                                 () -> context.statements().lower(nested.definition.getBody()))));
         context.jump(end);
         context.continueAt(end);
-        open.remove(nested);
-        context.scopes().leave();
-        return result.map(place -> context.storage().load(place))
-                .orElseGet(() -> context.expressions().calls().nothing());
     }
 
     private void pass(IASTFunctionDefinition definition, int index, String name, CType known, Operand argument) {

@@ -65,7 +65,7 @@ public final class OperatorLowering {
                 expressions.assignments().increment(unary, true);
             case IASTUnaryExpression.op_star -> context.storage().load(expressions.place(unary));
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
-            case IASTUnaryExpression.op_sizeof -> size(context.typeOf(unary.getOperand()));
+            case IASTUnaryExpression.op_sizeof -> size(context.operandType(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
                 number(context.layout().alignment(alignedAsItsType(unary.getOperand())));
             case IASTUnaryExpression.op_labelReference -> context.statements().labelAddress(unary);
@@ -86,14 +86,16 @@ public final class OperatorLowering {
     }
 
     Value ofType(IASTTypeIdExpression expression) {
-        CType type = context.types().type(expression.getTypeId());
+        IASTTypeId typeId = expression.getTypeId();
         return switch (expression.getOperator()) {
-            case IASTTypeIdExpression.op_sizeof -> size(type);
-            case IASTTypeIdExpression.op_alignof ->
-                number(
+            case IASTTypeIdExpression.op_sizeof -> size(context.types().type(typeId));
+            case IASTTypeIdExpression.op_alignof -> {
+                CType type = context.unevaluated(() -> context.types().type(typeId));
+                yield number(
                         expression.getRawSignature().startsWith("__")
-                                ? preferredAlignment(expression.getTypeId(), type)
-                                : alignment(expression.getTypeId(), type));
+                                ? preferredAlignment(typeId, type)
+                                : alignment(typeId, type));
+            }
             default -> ExpressionLowering.refuse(expression, "this operator on types is not supported");
         };
     }

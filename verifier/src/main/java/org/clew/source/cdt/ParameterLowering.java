@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.List;
 import org.clew.program.CType;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
@@ -33,9 +34,11 @@ public final class ParameterLowering {
         }
     }
 
-    /** The lengths of arrays that a pointer leads to may depend on other parameters, so they are evaluated here. */
+    /** The lengths of arrays, also of the one that became a pointer, may depend on other parameters, so they are evaluated here. */
     private CType declaredType(IASTStandardFunctionDeclarator function, int index, CType known) {
-        return known instanceof CType.Pointer pointer && pointer.pointee() instanceof CType.Array
+        return known instanceof CType.Pointer pointer
+                        && (pointer.pointee() instanceof CType.Array
+                                || Effects.isEffectful(function.getParameters()[index].getDeclarator()))
                 ? context.types().type(function.getParameters()[index])
                 : known;
     }

@@ -9,6 +9,7 @@ import org.clew.program.CTypes;
 import org.clew.program.Variable;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.MachineMode;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
@@ -121,7 +122,7 @@ public final class TypeBuilder {
             case IASTSimpleDeclSpecifier.t_int128 -> new CType.Integer(Kind.INT128, signed);
             case IASTSimpleDeclSpecifier.t_float -> CTypes.FLOAT;
             case IASTSimpleDeclSpecifier.t_double -> specifier.isLong() ? CTypes.LONG_DOUBLE : CTypes.DOUBLE;
-            case IASTSimpleDeclSpecifier.t_typeof -> context.typeOf(specifier.getDeclTypeExpression());
+            case IASTSimpleDeclSpecifier.t_typeof -> context.operandType(specifier.getDeclTypeExpression());
             case IASTSimpleDeclSpecifier.t_wchar_t -> CTypes.INT;
             default -> throw new Unsupported(specifier.getRawSignature(), "this type is not modelled");
         };
@@ -142,7 +143,7 @@ public final class TypeBuilder {
         return declared(base, declarator, false);
     }
 
-    /** The length of an array that is a parameter does not matter, as it becomes a pointer. */
+    /** The length of an array that is a parameter does not matter, as it becomes a pointer; but it is evaluated. */
     private CType declared(CType base, IASTDeclarator declarator, boolean parameter) {
         CType type = base;
         IASTDeclarator current = declarator;
@@ -168,7 +169,11 @@ public final class TypeBuilder {
         CType type = element;
         for (int i = modifiers.length - 1; i >= 0; i--) {
             IASTExpression length = modifiers[i].getConstantExpression();
-            type = length == null || ignoreFirst && i == 0
+            boolean ignored = ignoreFirst && i == 0;
+            if (ignored && length != null && !context.isUnevaluated() && Effects.isEffectful(length)) {
+                context.expressions().effect(length);
+            }
+            type = length == null || ignored
                     ? new CType.Array(type, OptionalLong.empty())
                     : context.arrayOf(type, length);
         }
@@ -192,7 +197,7 @@ public final class TypeBuilder {
             variadic = standard.takesVarArgs() || standard.getParameters().length == 0;
         } else if (declarator instanceof ICASTKnRFunctionDeclarator old) {
             for (IASTName name : old.getParameterNames()) {
-                parameters.add(oldStyleParameter(old, name.toString()));
+                parameters.add(context.unevaluated(() -> oldStyleParameter(old, name.toString())));
             }
         }
         return new CType.Function(result, parameters, variadic);

@@ -46,6 +46,23 @@ class LiteralDebtTest {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
     }
 
+    /** What cannot be lowered is one operand of several, and the paths through the others must not be lost with it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int a = 1; int y = a ? __alignof__(a + 1) : 2; return y;",
+                "int a = 0; int y = a ? __alignof__(a + 1) : 2; return y;",
+                "int a = 0; a ? (void) __alignof__(a + 1) : (void) 0; return a;",
+                "int a = 1; int y = a && __alignof__(a + 1) > 2; return y;",
+                "int a = 1; return 1 + (a || __alignof__(a + 1));",
+                "int a = 4; switch (a) { case __alignof__(a + 1): return 1; } return 0;",
+                "int a = 1; if (a) goto in; switch (__alignof__(a + 1)) { case 1: in: return 1; } return 0;",
+                "int f(int n) { return n ? f(n - 1) : 0; } return f(2);",
+            })
+    void isDebtOnEveryPath(String body) throws Exception {
+        assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
+    }
+
     /** Only to call the function that does not fit is one. */
     @ParameterizedTest
     @ValueSource(

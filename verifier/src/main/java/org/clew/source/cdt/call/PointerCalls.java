@@ -3,6 +3,7 @@ package org.clew.source.cdt.call;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.program.CType;
@@ -105,13 +106,17 @@ final class PointerCalls {
 
     /** A pointer without prototype may lead to functions that these arguments do not fit: only to call those is a debt. */
     private void call(Candidate candidate, List<Operand> arguments, @Nullable LValue result) {
-        try {
+        Optional<Unsupported> unsupported = context.attempt(() -> {
             Operand value = calls.defined(candidate.callee, candidate.type, arguments, null, result != null);
             if (result != null && !(value.type() instanceof CType.Void)) {
                 context.storage().assign(result, value);
             }
-        } catch (Unsupported unsupported) {
-            context.emit(new Op.Debt(Op.Debt.Kind.UNSUPPORTED, unsupported.construct(), unsupported.reason()));
+        });
+        if (unsupported.isPresent()) {
+            context.emit(new Op.Debt(
+                    Op.Debt.Kind.UNSUPPORTED,
+                    unsupported.get().construct(),
+                    unsupported.get().reason()));
             if (result != null) {
                 context.objects().unknown(result);
             }

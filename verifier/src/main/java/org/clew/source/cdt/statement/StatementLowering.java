@@ -71,13 +71,12 @@ public final class StatementLowering implements Statements {
             case IASTCaseStatement label -> switches.label(label);
             case IASTDefaultStatement label -> switches.label(label);
             case IASTLabelStatement label -> {
-                int point = context.label(label.getName().toString());
+                String name = label.getName().toString();
                 context.at(label);
                 // A loop that goto makes is named after its label, as in a witness.
-                context.graph().place(point, context.span());
-                context.jump(point);
-                context.continueAt(point);
-                context.graph().scope(point, context.scopes().innerObjects());
+                context.graph().place(context.label(name), context.span());
+                context.arrive(name);
+                context.graph().scope(context.here(), context.scopes().innerObjects());
                 claims(label);
                 lower(label.getNestedStatement());
             }
@@ -139,11 +138,7 @@ public final class StatementLowering implements Statements {
     @Override
     public void simple(IASTNode statement, Runnable lowering) {
         context.at(statement);
-        try {
-            lowering.run();
-        } catch (Unsupported unsupported) {
-            context.debt(unsupported);
-        }
+        context.attempt(lowering).ifPresent(context::debt);
     }
 
     private void compound(IASTCompoundStatement compound) {
@@ -186,9 +181,7 @@ public final class StatementLowering implements Statements {
     private IASTStatement valueStatement(IASTStatement[] statements) {
         IASTStatement last = statements[statements.length - 1];
         while (last instanceof IASTLabelStatement label) {
-            int point = context.label(label.getName().toString());
-            context.jump(point);
-            context.continueAt(point);
+            context.arrive(label.getName().toString());
             last = label.getNestedStatement();
         }
         return last;

@@ -25,6 +25,7 @@ final class SwitchLowering {
     private static final class Open {
         private final Value value;
         private final List<Case> cases = new ArrayList<>();
+        private final List<Unsupported> unsupported = new ArrayList<>();
         private int defaultPoint = -1;
 
         private Open(Value value) {
@@ -61,6 +62,7 @@ final class SwitchLowering {
         context.jump(exit);
         context.continueAt(tests);
         context.at(statement);
+        current.unsupported.forEach(context::debt);
         for (Case label : current.cases) {
             int next = context.graph().point();
             context.branch(label.condition, label.point, next);
@@ -76,7 +78,11 @@ final class SwitchLowering {
         statements.simple(label, () -> {
             Open current = required();
             int point = arrive();
-            current.cases.add(new Case(matches(current.value, label.getExpression()), point));
+            try {
+                current.cases.add(new Case(matches(current.value, label.getExpression()), point));
+            } catch (Unsupported unsupported) {
+                current.unsupported.add(unsupported);
+            }
         });
     }
 

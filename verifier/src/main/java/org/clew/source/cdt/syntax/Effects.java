@@ -12,6 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
@@ -24,12 +25,13 @@ public final class Effects {
         return !value.isConstant() && isEffectful(expression);
     }
 
-    public static boolean isEffectful(IASTExpression expression) {
-        if (expression instanceof IASTIdExpression || expression.getChildren().length == 0) {
+    /** Whether evaluating the expression, or the lengths of arrays in the type name, may change something. */
+    public static boolean isEffectful(IASTNode node) {
+        if (node instanceof IASTIdExpression || node.getChildren().length == 0) {
             return false;
         }
         Finder finder = new Finder();
-        expression.accept(finder);
+        node.accept(finder);
         return finder.found;
     }
 

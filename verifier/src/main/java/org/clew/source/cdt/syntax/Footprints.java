@@ -283,17 +283,32 @@ public final class Footprints {
             return PROCESS_CONTINUE;
         }
 
+        /** Only an element of an array, or what a pointer leads to, can be an array whose length is evaluated. */
+        private static boolean mayBeArrayOfRunTimeLength(IASTExpression operand) {
+            IASTExpression inner = operand;
+            while (inner instanceof IASTUnaryExpression unary
+                    && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+                inner = unary.getOperand();
+            }
+            return inner instanceof IASTArraySubscriptExpression
+                    || inner instanceof IASTUnaryExpression unary
+                            && unary.getOperator() == IASTUnaryExpression.op_star;
+        }
+
         @Override
         public int visit(IASTExpression expression) {
             if (--visitsLeft < 0) {
                 return PROCESS_ABORT;
             }
             switch (expression) {
-                case IASTTypeIdExpression type -> {
+                // Only the length of an array is evaluated.
+                case IASTTypeIdExpression type
+                when !Effects.isEffectful(type) -> {
                     return PROCESS_SKIP;
                 }
                 case IASTUnaryExpression unary
-                when unary.getOperator() == IASTUnaryExpression.op_sizeof -> {
+                when unary.getOperator() == IASTUnaryExpression.op_sizeof 
+                        && !(mayBeArrayOfRunTimeLength(unary.getOperand()) && Effects.isEffectful(unary)) -> {
                     return PROCESS_SKIP;
                 }
                 case IASTUnaryExpression unary

@@ -33,6 +33,21 @@ public final class RunTimeSizes {
         return known.containsKey(type);
     }
 
+    /** Whether the type, or one that it leads to, has a size that is known only at run time (C11 6.7.6 p3). */
+    public boolean isVariablyModified(CType type) {
+        CType inner = type;
+        while (!isVariable(inner)) {
+            if (inner instanceof CType.Pointer pointer) {
+                inner = pointer.pointee();
+            } else if (inner instanceof CType.Array array) {
+                inner = array.element();
+            } else {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The size of a type in bytes; a variable where it is known only at run time. */
     public Term bytes(CType type) {
         RunTimeSize size = known.get(type);

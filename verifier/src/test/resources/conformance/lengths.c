@@ -1,0 +1,44 @@
+#include "check.h"
+
+/* Where the length of an array is evaluated: parameters, casts, typeof and sizeof, but not _Alignof (C11 6.5.3.4, 6.7.6.2). */
+static int calls;
+static int next(void) { return ++calls; }
+static int parameter(int n, int a[next()]) { return n + !a; }
+static int both(int n, int a[n++], int b[n++]) { return n + (a == b); }
+static int inner(int n, int a[][n++]) { return n * 100 + sizeof a[0]; }
+static int old(n, a) int n; int a[n++]; { return n + !a; }
+
+int main(void) {
+    int cells[4][4], n = 3;
+    check(parameter(1, cells[0]));
+    check(calls);
+    check(both(1, cells[0], cells[0]));
+    check(inner(4, cells));
+    check(old(2, cells[0]));
+    (void) (int (*)[next()]) 0;
+    check(calls);
+    int *cast = (int *) (char (*)[n++]) &n;
+    check(*cast);
+    check(sizeof(typeof(int[next()])));
+    check(calls);
+    typeof(int[next()]) *pointer = 0;
+    typeof(int (*)[next()]) other = 0;
+    check(calls + !pointer + !other);
+    int rows[5][n];
+    typeof(rows[next() % 5]) row;
+    check(sizeof row);
+    check(sizeof(rows[next() % 5]));
+    check(calls);
+    check(sizeof(cells[next() % 4]));
+    check(calls);
+    void *any = cells;
+    check(sizeof(*(int (*)[n]) any));
+    typeof((int (*)[n]) any) second = any;
+    check(sizeof *second);
+    check(_Alignof(int[next()]));
+    check(calls);
+    check(sizeof sizeof(char));
+    typeof(sizeof(char)) wide = -1;
+    check(wide > 300);
+    return done();
+}
