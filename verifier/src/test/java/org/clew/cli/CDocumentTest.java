@@ -38,6 +38,7 @@ class CDocumentTest {
             void handle(int number) { global = number; }
             void *run(void *argument) { return argument; }
             int compare(const void *a, const void *b) { return *(const int *) a - *(const int *) b; }
+            int equal(const void *a, const void *b) { return 0; }
             int sum(int count, ...) {
               va_list list; int total = 0;
               va_start(list, count);

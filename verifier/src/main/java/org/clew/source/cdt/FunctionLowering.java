@@ -44,6 +44,7 @@ public final class FunctionLowering extends FlowBuilder {
 
     /** The labels whose statements were lowered. */
     private final Set<Integer> arrived = new HashSet<>();
+
     private Map<String, String> labelNames = Map.of();
     private int nestedBodies;
     private final Escapes escapes;

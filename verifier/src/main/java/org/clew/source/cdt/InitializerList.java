@@ -150,6 +150,9 @@ final class InitializerList {
             }
             case IGCCASTArrayRangeDesignator range -> {
                 long last = index(range.getRangeCeiling());
+                if (Effects.isEffectful(designated)) {
+                    throw new Unsupported("designator of a range", "its value has side effects, which happen once");
+                }
                 for (long i = index(range.getRangeFloor()); i <= last; i++) {
                     // Only a value of its own is repeated: what follows without a designator would go to every element.
                     Clauses alone = new Clauses(new IASTInitializerClause[0]);

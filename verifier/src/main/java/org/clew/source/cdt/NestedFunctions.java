@@ -117,11 +117,7 @@ public final class NestedFunctions {
     }
 
     private void copy(
-            Nested nested,
-            CType.Function type,
-            List<String> names,
-            List<Operand> arguments,
-            Optional<LValue> result) {
+            Nested nested, CType.Function type, List<String> names, List<Operand> arguments, Optional<LValue> result) {
         nested.entities.forEach(context.scopes()::declare);
         nested.tags.forEach(context.scopes()::declareTag);
         for (int i = 0; i < type.parameters().size(); i++) {

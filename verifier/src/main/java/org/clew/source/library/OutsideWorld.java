@@ -82,6 +82,9 @@ final class OutsideWorld {
                 "__clew_unusual_alignment",
                 new NotModelled("alignment", "only powers of two up to 1 MiB are modelled"));
         models.put(
+                "__clew_open_order",
+                new NotModelled("qsort", "C leaves the order of elements open that differ and compare equal"));
+        models.put(
                 "at_quick_exit", new NotModelled("at_quick_exit", "functions that run at quick_exit are not modelled"));
         models.put("on_exit", new NotModelled("on_exit", "functions that run at exit with a status are not modelled"));
         models.put("__clew_read_character", new StandardInput("getchar", CTypes.INT));

@@ -187,7 +187,13 @@ void qsort(void *base, __SIZE_TYPE__ count, __SIZE_TYPE__ size, int (*compare)(c
         for (__SIZE_TYPE__ j = i; j > 0; j--) {
             char *left = first + (j - 1) * size;
             char *right = first + j * size;
-            if (compare(left, right) <= 0)
+            int order = compare(left, right);
+            // C leaves the order of equal elements open.
+            if (order == 0)
+                for (__SIZE_TYPE__ k = 0; k < size; k++)
+                    if (left[k] != right[k])
+                        __clew_open_order();
+            if (order <= 0)
                 break;
             for (__SIZE_TYPE__ k = 0; k < size; k++) {
                 char byte = left[k];

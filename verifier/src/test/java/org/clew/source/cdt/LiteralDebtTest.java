@@ -41,6 +41,7 @@ class LiteralDebtTest {
                 "int n = 2; struct s { int a[n]; int b : 3; }; return sizeof(struct s);",
                 "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.q = 5, 6}; return w.i.p;",
                 "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.p = 5}; return w.i.q;",
+                "int n = 0; int a[3] = {[0 ... 2] = n++}; return n;",
             })
     void isDebt(String body) throws Exception {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);

@@ -30,6 +30,7 @@ class TextsAgainstLibraryTest {
             static void __clew_unmodelled_conversion(void) { unmodelled = 1; }
             static void __clew_too_many_exit_handlers(void) {}
             static void __clew_unusual_alignment(void) {}
+            static void __clew_open_order(void) {}
             static void __clew_align(unsigned long alignment) {}
             static void __VERIFIER_assume(int condition) {}
             """;

@@ -291,8 +291,7 @@ public final class Footprints {
                 inner = unary.getOperand();
             }
             return inner instanceof IASTArraySubscriptExpression
-                    || inner instanceof IASTUnaryExpression unary
-                            && unary.getOperator() == IASTUnaryExpression.op_star;
+                    || inner instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_star;
         }
 
         @Override
@@ -307,7 +306,7 @@ public final class Footprints {
                     return PROCESS_SKIP;
                 }
                 case IASTUnaryExpression unary
-                when unary.getOperator() == IASTUnaryExpression.op_sizeof 
+                when unary.getOperator() == IASTUnaryExpression.op_sizeof
                         && !(mayBeArrayOfRunTimeLength(unary.getOperand()) && Effects.isEffectful(unary)) -> {
                     return PROCESS_SKIP;
                 }
