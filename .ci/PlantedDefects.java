@@ -16,6 +16,8 @@ public final class PlantedDefects {
     private static final Path SOURCES = Path.of("verifier/src/main/java/org/clew/evidence/check");
     private static final Path DEFECTS = Path.of("verifier/src/test/resources/planted/defects.txt");
     private static final long MOST_MINUTES = 10;
+    private static final int FAILED = 3;
+    private static final int ENDLESS = -1;
 
     record Defect(String file, List<String> tests, String name, String old, String replacement) {}
 
@@ -73,10 +75,13 @@ public final class PlantedDefects {
         }
         String tested = folder.resolve("classes") + File.pathSeparator + "verifier/target/test-classes" + File.pathSeparator + path;
         for (String test : defect.tests()) {
-            if (run(log, here + "java", "-Xmx2g", "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+            int code = run(log, here + "java", "-Xmx2g", "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
                     "--enable-native-access=ALL-UNNAMED", "-Dclew.natives=" + Path.of("verifier/target/natives").toAbsolutePath(),
-                    "-cp", tested, ".ci/TestRun.java", test) != 0) {
-                return test.substring(test.lastIndexOf('.') + 1);
+                    "-cp", tested, ".ci/TestRun.java", test);
+            if (code == FAILED || code == ENDLESS) {
+                return test.substring(test.lastIndexOf('.') + 1) + (code == ENDLESS ? ", which does not end" : "");
+            } else if (code != 0) {
+                return "**the tests did not run**: " + log;
             }
         }
         return "**SURVIVES**";
@@ -86,7 +91,7 @@ public final class PlantedDefects {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         if (!process.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
             process.destroyForcibly();
-            return 1;
+            return ENDLESS;
         }
         return process.exitValue();
     }

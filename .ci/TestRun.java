@@ -6,7 +6,7 @@ import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** Runs one test class. The exit code is 0 if all its tests pass, 1 if one fails, 2 if there are none. */
+/** Runs one test class. The exit code is 0 if all its tests pass, 3 if one fails, 2 if there are none. */
 public final class TestRun {
     public static void main(String[] args) {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
@@ -14,6 +14,6 @@ public final class TestRun {
         LauncherFactory.create().execute(request, listener);
         listener.getSummary().printFailuresTo(new PrintWriter(System.out, true), 3);
         long failed = listener.getSummary().getTotalFailureCount();
-        System.exit(failed > 0 ? 1 : listener.getSummary().getTestsSucceededCount() == 0 ? 2 : 0);
+        System.exit(failed > 0 ? 3 : listener.getSummary().getTestsSucceededCount() == 0 ? 2 : 0);
     }
 }

@@ -69,6 +69,20 @@ class ProofCheckTest {
         }
     }
 
+    /** From x < y < z follows x < z, but not z < x. */
+    @Test
+    void theChainProvesEveryFormulaThatTheSolverLeavesOpen() {
+        List<Term> given = List.of(pool.slt(word("x"), word("y")), pool.slt(word("y"), word("z")));
+        Term right = pool.slt(word("x"), word("z"));
+        Term wrong = pool.slt(word("z"), word("x"));
+        try (Prover hasty = open(SolverOptions.standard().withoutChain().withSteps(1));
+                Prover chain = open(SolverOptions.standard())) {
+            Consequences consequences = new Consequences(pool, hasty, chain, List.of());
+            assertThat(consequences.follow(given, List.of(right))).isTrue();
+            assertThat(consequences.follow(given, List.of(right, wrong))).isFalse();
+        }
+    }
+
     /** Also x < y < z, and a chain that proves whatever it is asked. */
     @Test
     void anotherSolverConfirmsOrContradictsTheChain() {
