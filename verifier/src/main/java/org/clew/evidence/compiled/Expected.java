@@ -54,17 +54,12 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
         if (probed) {
             return "void " + Probe.FUNCTION + "(int condition) { if (condition) error_reached(); }\n";
         }
+        MemoryObserver.Lines lines = lines();
         if (MemoryObserver.knows(part())) {
-            return MemoryObserver.text(part(), otherStatus);
+            return MemoryObserver.text(part(), lines, otherStatus);
         }
         if (!Sanitizers.know(part())) {
             return "";
-        }
-        int first = violation.span().line();
-        int last = Math.max(first, violation.span().endLine());
-        if (statement.isKnown() && statement.file().equals(violation.span().file())) {
-            first = Math.min(first, statement.line());
-            last = Math.max(last, statement.endLine());
         }
         // Where a signed word is shifted to the left, an amount out of range makes the result one that is not
         // representable.
@@ -75,9 +70,19 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
                     while (*name && *name == *expected) { name++; expected++; }
                     if (*name == *expected && place->line >= %d && place->line <= %d) error_reached();
                     _Exit(%d);
-                """.formatted(baseName(violation.span().file()), first, last, otherStatus);
+                """.formatted(lines.file(), lines.first(), lines.last(), otherStatus);
         String text = "\n    " + found;
         return Sanitizers.handlers(Set.of(part()), shifts ? text : "", text, "_Exit(" + otherStatus + ");");
+    }
+
+    private MemoryObserver.Lines lines() {
+        int first = violation.span().line();
+        int last = Math.max(first, violation.span().endLine());
+        if (statement.isKnown() && statement.file().equals(violation.span().file())) {
+            first = Math.min(first, statement.line());
+            last = Math.max(last, statement.endLine());
+        }
+        return new MemoryObserver.Lines(baseName(violation.span().file()), first, last);
     }
 
     private static String baseName(String file) {

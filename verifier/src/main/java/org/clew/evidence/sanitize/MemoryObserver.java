@@ -48,6 +48,8 @@ public final class MemoryObserver {
                 return "detect_leaks=0:redzone=2048:max_redzone=2048:detect_stack_use_after_return=1:log_path=/dev/null";
             }
             extern const char *__asan_get_report_description(void);
+            extern void *__asan_get_report_pc(void);
+            extern void __sanitizer_symbolize_pc(void *, const char *, char *, size_t);
             static int clew_contains(const char *text, const char *part) {
                 for (; *text; text++) {
                     const char *a = text, *b = part;
@@ -56,10 +58,26 @@ public final class MemoryObserver {
                 }
                 return 0;
             }
-            static int clew_frees;
+            static int clew_is_line(const char *file, unsigned line) {
+                const char *name = file, *a, *b;
+                for (const char *c = file; *c; c++) if (*c == '/') name = c + 1;
+                for (a = name, b = "%s"; *a && *a == *b; a++) b++;
+                return (*a == *b || clew_contains(name, "harness-program")) && line >= %d && line <= %d;
+            }
+            static int clew_is_there(void *code) {
+                static char own[1024], module[1024], file[1024], line[16];
+                __sanitizer_symbolize_pc((void *) error_reached, "%%m", own, sizeof own);
+                __sanitizer_symbolize_pc(code, "%%m", module, sizeof module);
+                __sanitizer_symbolize_pc(code, "%%s", file, sizeof file);
+                __sanitizer_symbolize_pc(code, "%%l", line, sizeof line);
+                int number = atoi(line);
+                return !clew_contains(own, module) || number == 0 || clew_is_line(file, number);
+            }
+            static char *clew_frees;
             void __real_free(void *);
-            void __wrap_free(void *block) { clew_frees = 1; __real_free(block); clew_frees = 0; }
+            void __wrap_free(void *block) { clew_frees = __builtin_return_address(0); __real_free(block); clew_frees = 0; }
             void __asan_on_error(void) {
+                if (!clew_is_there(clew_frees ? clew_frees - 1 : __asan_get_report_pc())) _Exit(%d);
                 if (clew_frees) { if (%d) error_reached(); _Exit(%d); }
                 static const char *const expected[] = { %s };
                 const char *found = __asan_get_report_description();
@@ -67,7 +85,10 @@ public final class MemoryObserver {
                     if (clew_contains(found, expected[i])) error_reached();
                 _Exit(%d);
             }
-            void __ubsan_handle_out_of_bounds(void *data, void *index) { %s }
+            void __ubsan_handle_out_of_bounds(struct clew_place *place, void *index) {
+                if (%d && clew_is_line(place->file, place->line)) error_reached();
+                _Exit(%d);
+            }
             """;
 
     private static final String BLOCKS = """
@@ -173,7 +194,7 @@ public final class MemoryObserver {
 
     /** Options for the compiler. */
     public static List<String> options(Part part) {
-        return isLeak(part) ? Sanitizers.TRAPPING : List.of("-fsanitize=address,bounds,signed-integer-overflow");
+        return isLeak(part) ? Sanitizers.TRAPPING : List.of("-g1", "-fsanitize=address,bounds,signed-integer-overflow");
     }
 
     /** Options for the linker. */
@@ -186,12 +207,19 @@ public final class MemoryObserver {
         return wrapped.stream().map(function -> "-Wl,--wrap=" + function).toList();
     }
 
-    /** Definitions for the harness, in which the violation of the part is the error. */
-    public static String text(Part part, int otherStatus) {
-        String other = "_Exit(" + otherStatus + ");";
+    /**
+     * The lines in which a violation is expected. Code outside of the program, such as {@code memcpy}, has no line in it, and the
+     * sanitizer names no place for an access that a signal ends: there the kind of violation decides.
+     *
+     * @param file the name of the file without its folder, as in a C string
+     */
+    public record Lines(String file, int first, int last) {}
+
+    /** Definitions for the harness, in which the violation of the part in these lines is the error. */
+    public static String text(Part part, Lines lines, int otherStatus) {
         return switch (part) {
-            case VALID_DEREF -> sanitizer(false, ACCESSES, "error_reached();", otherStatus);
-            case VALID_FREE -> sanitizer(true, RELEASES, other, otherStatus);
+            case VALID_DEREF -> sanitizer(false, ACCESSES, lines, otherStatus);
+            case VALID_FREE -> sanitizer(true, RELEASES, lines, otherStatus);
             case VALID_MEMTRACK -> BLOCKS.formatted("clew_is_lost()");
             case VALID_MEMCLEANUP -> BLOCKS.formatted("clew_count > 0");
             case UNREACH_CALL, NO_OVERFLOW, DIVISION_BY_ZERO, SHIFT, CONVERSION, UNINITIALISED ->
@@ -200,9 +228,19 @@ public final class MemoryObserver {
     }
 
     /** @param frees whether an error in the course of {@code free} is the violation: the sanitizer may crash on a wild pointer */
-    private static String sanitizer(boolean frees, List<String> expected, String outOfBounds, int otherStatus) {
+    private static String sanitizer(boolean frees, List<String> expected, Lines lines, int otherStatus) {
         String words = expected.stream().map(word -> "\"" + word + "\"").collect(Collectors.joining(", "));
-        return SANITIZER.formatted(frees ? 1 : 0, otherStatus, words, otherStatus, outOfBounds)
-                + Sanitizers.handlers(Set.of(), "", "_Exit(" + otherStatus + ");");
+        return Sanitizers.handlers(Set.of(), "", "_Exit(" + otherStatus + ");")
+                + SANITIZER.formatted(
+                        lines.file(),
+                        lines.first(),
+                        lines.last(),
+                        otherStatus,
+                        frees ? 1 : 0,
+                        otherStatus,
+                        words,
+                        otherStatus,
+                        frees ? 0 : 1,
+                        otherStatus);
     }
 }
