@@ -63,7 +63,7 @@ public final class Strategies {
     /** How long, in milliseconds, a strategy works before it makes way for another one on the same core. */
     private static final long TURN = 400;
 
-    /** The same for the first turn: with 400, examples/lock.c takes 0.9 s instead of 0.5, because the hunt does not end on its loop. */
+    /** The same for the first turn. It is short because the hunt does not end on an unbounded loop such as that of examples/lock.c. */
     private static final long FIRST_TURN = 100;
 
     /** The turn of the hunt in a run with one job, some tens of milliseconds: with 5,000, examples/lock.c takes 0.8 s instead of 0.6. */

@@ -14,7 +14,7 @@ record Plan(String title, List<String> words) {
         words = List.copyOf(words);
     }
 
-    /** In the order in which they are worth a node: see docs/adr/0043-nodes.md. */
+    /** With N nodes the first N are used. The order is a choice without measurements (docs/adr/0043-nodes.md). */
     static final List<Plan> ALL = List.of(
             new Plan("auto", List.of()),
             new Plan("auto, words as integers", List.of("--arithmetic=exact-int")),

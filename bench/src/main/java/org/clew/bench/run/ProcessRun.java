@@ -41,6 +41,9 @@ public final class ProcessRun {
                     .redirectOutput(output.toFile());
             // All runs are made with the program that is there now, also if its sources change meanwhile.
             builder.environment().put("CLEW_AS_BUILT", "yes");
+            limits.javaOption()
+                    .ifPresent(option ->
+                            builder.environment().merge("CLEW_JAVA_OPTS", option, (given, ours) -> ours + " " + given));
             Process process = builder.start();
             Watch watch = new Watch(process, cage, start);
             Measured.End end = watch.untilItEnds();

@@ -1,5 +1,7 @@
 package org.clew.bench.run;
 
+import java.util.Optional;
+
 /**
  * What one run may use.
  *
@@ -11,6 +13,9 @@ public record RunLimits(long timeMilliseconds, long memoryBytes, int cores) {
     private static final long GRACE_MILLISECONDS = 5_000;
     private static final long JVM_BYTES = 256L << 20;
     private static final long RESERVED_BYTES = 2L << 30;
+
+    /** With which the launcher begins. */
+    private static final long SMALLEST_HEAP_BYTES = 64L << 20;
 
     /** When a run is killed that does not keep its limit by itself: a tenth more, and at least five seconds. */
     public long killMilliseconds() {
@@ -33,5 +38,15 @@ public record RunLimits(long timeMilliseconds, long memoryBytes, int cores) {
     /** What the verifier is told: the JVM itself needs some memory besides the heap and the solvers. */
     public long softMemoryBytes() {
         return Math.max(memoryBytes / 2, memoryBytes - JVM_BYTES);
+    }
+
+    /**
+     * The heap gets half of the limit, as it gets half of the machine's memory in a run without one. Outside of a control group the JVM
+     * does not know the limit, and would let garbage grow beyond it on a larger machine.
+     */
+    Optional<String> javaOption() {
+        return memoryBytes == 0
+                ? Optional.empty()
+                : Optional.of("-Xmx" + (Math.max(SMALLEST_HEAP_BYTES, memoryBytes / 2) >> 10) + "k");
     }
 }

@@ -65,6 +65,18 @@ class ProcessRunTest {
         assertThat(large.peakBytes()).isGreaterThan(100L << 20);
     }
 
+    /** On a larger machine the heap would grow beyond the limit before its garbage is collected. */
+    @ParameterizedTest
+    @MethodSource("confinements")
+    void theHeapIsSizedForTheLimit(Confinement confinement) throws IOException {
+        String script = "case $CLEW_JAVA_OPTS in *-Xmx204800k*) exit 7;; *-Xmx*) exit 8;; esac";
+        assertThat(run(confinement, new RunLimits(20_000, 400L << 20, 1), script)
+                        .exitCode())
+                .isEqualTo(7);
+        assertThat(run(confinement, new RunLimits(20_000, 0, 1), script).exitCode())
+                .isZero();
+    }
+
     @ParameterizedTest
     @MethodSource("confinements")
     void theExitCodeIsThatOfTheCommand(Confinement confinement) throws IOException {
