@@ -5,8 +5,8 @@ import org.clew.cfa.Location;
 import org.clew.logic.Term;
 
 /**
- * Other processes that decide the same program. They are told what was proved about a loop here, and what they proved is offered
- * here like the offers of another strategy: it is proved again before it is used. Threads may share an object.
+ * Other processes that decide the same program. Each process sends them the loop invariants that it has proved. An invariant from
+ * another process is a candidate, like one of another strategy: it is proved again before it is used. Threads may share an object.
  */
 public interface Neighbours {
 

@@ -38,7 +38,7 @@ public final class OfferedInvariants {
         this(Neighbours.NONE);
     }
 
-    /** @param neighbours who also makes offers, and is told what is proved here */
+    /** @param neighbours other processes, which send candidates and receive the invariants that are proved here */
     public OfferedInvariants(Neighbours neighbours) {
         this.neighbours = neighbours;
     }

@@ -13,7 +13,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 /**
  * C does not say in which order operands and arguments are evaluated (C11 6.5 p2 and p3). We evaluate from left to
  * right; where one changes what another uses, that is a debt. Where this is so only if pointers happen to lead to the
- * same object, the order is an assumption, which is told with the verdict.
+ * same object, the order is an assumption, which is printed with the verdict.
  */
 public final class EvaluationOrder {
 
