@@ -69,15 +69,14 @@ final class CounterexampleText {
         List<String> arguments =
                 counterexample.harness().map(HarnessFiles::arguments).orElse(List.of());
         for (int i = 0; i < arguments.size(); i++) {
-            lines.add("argv[" + (i + 1) + "] = \"" + arguments.get(i) + "\"");
+            lines.add("argv[" + (i + 1) + "] = " + StringText.of(arguments.get(i)));
         }
         boolean readsLines = counterexample.inputs().stream()
                 .anyMatch(value -> value.input().function().equals("fgets"));
         counterexample
                 .harness()
                 .filter(files -> readsLines)
-                .ifPresent(files ->
-                        lines.add("standard input is \"" + files.input().replace("\n", "\\n") + "\""));
+                .ifPresent(files -> lines.add("standard input is " + StringText.of(files.input())));
         counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
         return lines;
     }
