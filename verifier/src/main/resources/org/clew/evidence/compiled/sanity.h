@@ -51,14 +51,17 @@ enum {
 enum {
     CLEW_MOST_VALUES = 1000, CLEW_KINDS_OF_VECTORS = 12,
     /* How long a run may compute; the first one is the only one of a program that reads nothing. */
-    CLEW_FIRST_MICROSECONDS = 100000, CLEW_EACH_MICROSECONDS = 20000, CLEW_ALL_MICROSECONDS = 100000
+    CLEW_FIRST_MICROSECONDS = 100000, CLEW_EACH_MICROSECONDS = 20000, CLEW_ALL_MICROSECONDS = 100000,
+    /* How many inputs a run may read. A loop that an input ends has no end in vectors that repeat a number: when two runs have come to
+       the first limit, the others have the second. */
+    CLEW_MOST_INPUTS = 200000, CLEW_FEWER_INPUTS = 20000
 };
 
 struct clew_value { int function; int unused; unsigned long long low, high; };
 
 /* Shared between the process that drives and the one that runs the program on the current vector. */
 struct clew_record {
-    int reached, inputs, unconfined, unused;
+    int reached, inputs, unconfined, endless;
     struct clew_value values[CLEW_MOST_VALUES];
 };
 
@@ -67,7 +70,7 @@ struct clew_summary { int reached, vector, vectors, inputs, values, denied, cras
 
 static struct clew_record *clew_now;
 static unsigned long long clew_seed;
-static int clew_vector;
+static int clew_vector, clew_most_inputs = CLEW_MOST_INPUTS;
 
 #define CLEW_OWN __attribute__((no_sanitize_address, no_sanitize_undefined, no_instrument_function))
 
@@ -152,6 +155,10 @@ CLEW_OWN static unsigned long long clew_random(void) {
 
 CLEW_OWN static unsigned long long clew_keep(int function, unsigned long long low, unsigned long long high) {
     int at = clew_now->inputs++;
+    if (at >= clew_most_inputs) {
+        clew_now->endless = 1;
+        clew_end();
+    }
     if (at < CLEW_MOST_VALUES) {
         struct clew_value *value = &clew_now->values[at];
         value->function = function;
@@ -322,7 +329,7 @@ CLEW_OWN static void clew_begin(long microseconds) {
 CLEW_OWN static void clew_drive(void) {
     struct clew_summary summary;
     long usage[40], spent = 0, child;
-    int status, i;
+    int status, i, endless = 0;
 #ifdef __x86_64__
     clew_now = (void *) clew_call(9, 0, sizeof *clew_now, 3, 0x21, -1);
 #else
@@ -333,7 +340,8 @@ CLEW_OWN static void clew_drive(void) {
     for (i = 0; i < sizeof summary / sizeof(int); i++) ((int *) &summary)[i] = 0;
     clew_call(CLEW_ALARM, 5, 0, 0, 0, 0);
     for (clew_vector = clew_first; clew_vector < clew_end_of_vectors && spent < CLEW_ALL_MICROSECONDS; clew_vector++) {
-        clew_now->inputs = 0;
+        clew_now->inputs = clew_now->endless = 0;
+        if (endless == 2) clew_most_inputs = CLEW_FEWER_INPUTS;
         child = clew_fork ? clew_fork() : clew_call(CLEW_FORK, 0, 0, 0, 0, 0);
         if (child == 0) {
             clew_begin(!clew_confined ? 1000000 : clew_vector ? CLEW_EACH_MICROSECONDS : CLEW_FIRST_MICROSECONDS);
@@ -345,7 +353,10 @@ CLEW_OWN static void clew_drive(void) {
         summary.inputs += clew_now->inputs;
         summary.unconfined |= clew_now->unconfined;
         switch (status & 0x7f) {
-            case 0: summary.ended++; break;
+            case 0:
+                endless += clew_now->endless;
+                if (clew_now->endless) summary.cut++; else summary.ended++;
+                break;
             case 31: summary.denied++; break;
             case 9: case 14: case 24: case 27: summary.cut++; break;
             default: summary.crashed++;

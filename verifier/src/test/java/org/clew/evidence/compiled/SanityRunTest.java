@@ -161,6 +161,33 @@ class SanityRunTest {
                 .isEqualTo(new Counts(SanityHarness.VECTORS, SanityHarness.VECTORS, SanityHarness.VECTORS, 0, 0, 0));
     }
 
+    /** A run that reads inputs without end is stopped by their number, so that the others have their turn in the time of all. */
+    @Test
+    void runsThatReadWithoutEndLeaveTimeForAllVectors() throws Exception {
+        Counts counts = counts("int __VERIFIER_nondet_int(void); int main(void) { for (;;) __VERIFIER_nondet_int(); }");
+        assertThat(counts.vectors()).isEqualTo(SanityHarness.VECTORS);
+        assertThat(counts.cut()).isEqualTo(SanityHarness.VECTORS);
+        assertThat(counts.inputs()).isLessThanOrEqualTo(2 * 200_001 + 46 * 20_001);
+    }
+
+    /** Two vectors that read without end shorten the runs of the others, not so much that a long array cannot be read. */
+    @Test
+    void longRunsReachTheErrorBehindTheirInputs() throws Exception {
+        assertThat(run(
+                        ERROR + "extern int __VERIFIER_nondet_int(void);\n"
+                                + "int main(void) { int i; for (i = 0; i < 150000; i++) __VERIFIER_nondet_int(); reach_error(); }",
+                        DataModel.LP64,
+                        INT))
+                .isInstanceOf(Result.Contradicted.class);
+        assertThat(run(
+                        ERROR + "extern int __VERIFIER_nondet_int(void);\n"
+                                + "int main(void) { int i, x = __VERIFIER_nondet_int(); while (x >= 0 && x < 5) __VERIFIER_nondet_int();\n"
+                                + "for (i = 0; i < 15000; i++) __VERIFIER_nondet_int(); if (x == 4711) reach_error(); return 0; }",
+                        DataModel.LP64,
+                        INT))
+                .isInstanceOf(Result.Contradicted.class);
+    }
+
     @Test
     void uninitialisedMemoryIsFilledInSeveralWays() throws Exception {
         assertThat(run(
