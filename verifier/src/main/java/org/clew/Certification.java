@@ -58,7 +58,7 @@ final class Certification implements Confirmation {
         this.options = options;
         this.externals = externals;
         this.budget = budget;
-        this.replay = new CounterexampleReplay(cfa);
+        this.replay = new CounterexampleReplay(cfa, externals);
     }
 
     /** One at a time: several strategies may believe in an error at once, and the interpreter is one. */
@@ -94,7 +94,7 @@ final class Certification implements Confirmation {
     }
 
     private List<UnsetObject> unset(Counterexample counterexample) {
-        return replay.unset(counterexample.choices(), externals, budget).stream()
+        return replay.unset(counterexample.choices(), budget).stream()
                 .filter(object -> !LibraryText.holds(object.place().file())
                         || LibraryText.holdsArguments(object.place().file())
                         || LibraryText.holdsInput(object.place().file()))

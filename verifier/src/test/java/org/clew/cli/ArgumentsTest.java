@@ -61,4 +61,13 @@ class ArgumentsTest {
         CommandRun run = verify("int main(int argc, char **argv) { if (argv[argc] != 0) reach_error(); return 0; }");
         assertThat(run.out()).as(run.toString()).contains("Verdict: true");
     }
+
+    /** A function without a body may set what is uninitialised, but not the arguments, which are there before it is called. */
+    @Test
+    void argumentsAndTheResultOfAnUndefinedFunctionLeadToTheError() throws IOException {
+        CommandRun run = verify("""
+                int f(void);
+                int main(int argc, char **argv) { if (argc > 1 && argv[1][0] == 'q' && f() == 7) reach_error(); return 0; }""");
+        assertThat(run.out()).as(run.toString()).contains("Verdict: false(unreach-call)", "f() = 7");
+    }
 }

@@ -18,6 +18,7 @@ import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.Outcome;
 import org.clew.semantics.run.RunLimits;
 import org.clew.semantics.run.UnsetObject;
+import org.clew.source.library.LibraryText;
 
 /**
  * Runs the counterexample that an engine claims in the interpreter. Only a run that reaches the error is a
@@ -43,9 +44,16 @@ public final class CounterexampleReplay {
     private static final byte[] FILLINGS = {0, (byte) 0xa5, (byte) 0xff};
 
     private final Interpreter interpreter;
+    private final List<ExternalObject> externals;
 
     public CounterexampleReplay(Cfa cfa) {
-        interpreter = new Interpreter(cfa);
+        this(cfa, List.of());
+    }
+
+    /** @param externals what the program declares and other files define */
+    public CounterexampleReplay(Cfa cfa, List<ExternalObject> externals) {
+        this.interpreter = new Interpreter(cfa);
+        this.externals = List.copyOf(externals);
     }
 
     public Result replay(Choices choices, Budget budget) {
@@ -63,14 +71,17 @@ public final class CounterexampleReplay {
         };
     }
 
-    /** A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. */
+    /**
+     * A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. The arguments of
+     * {@code main} and standard input are set from outside before, and no guess changes them.
+     */
     private Result reached(Violation violation, Choices choices, ConcreteRun run, Budget budget) {
         boolean unknowns = dependsOnUnknowns(choices, run, budget);
         Optional<Input> guess = run.inputs().stream()
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.GUESS)
                 .findFirst();
-        return unknowns && guess.isPresent()
+        return unknowns && guess.isPresent() && !restsOnArgumentsAndInput(choices, budget)
                 ? new Result.Missed(
                         "it depends on what is uninitialised, which function "
                                 + guess.get().function() + " may have set",
@@ -79,8 +90,20 @@ public final class CounterexampleReplay {
                         UserPlace.of(violation, run.trace()), run.inputs(), unknowns, choices, run.trace()));
     }
 
+    private boolean restsOnArgumentsAndInput(Choices choices, Budget budget) {
+        List<UnsetObject> unset = unset(choices, budget);
+        return !unset.isEmpty() && unset.stream().allMatch(CounterexampleReplay::isArgumentOrInput);
+    }
+
+    private static boolean isArgumentOrInput(UnsetObject object) {
+        String file = object.place().file();
+        return object.kind() == UnsetObject.Kind.ARGUMENT
+                || LibraryText.holdsArguments(file)
+                || LibraryText.holdsInput(file);
+    }
+
     /** What a run with these choices reads of objects that the program has not set. */
-    public List<UnsetObject> unset(Choices choices, List<ExternalObject> externals, Budget budget) {
+    public List<UnsetObject> unset(Choices choices, Budget budget) {
         return interpreter.unset(
                 choices, new RunLimits(RunLimits.forReplay(budget).steps(), 0, budget), externals);
     }
