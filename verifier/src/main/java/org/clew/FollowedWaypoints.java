@@ -2,6 +2,7 @@ package org.clew;
 
 import static java.util.Objects.requireNonNull;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
@@ -30,12 +32,15 @@ import org.clew.report.witness.Witness.Waypoint;
 import org.clew.source.lowered.Decision;
 import org.clew.source.lowered.LoweredInvariant;
 import org.clew.source.lowered.LoweredProgram;
+import org.clew.source.lowered.Selection;
 import org.clew.source.text.Diagnostic;
 import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /** Leaves only those errors in a program to which the waypoints of a violation witness lead. */
 final class FollowedWaypoints implements Preparation {
+
+    private static final Pattern SWITCH_VALUE = Pattern.compile("-?[0-9]+");
 
     private final String file;
     private final ViolationSequence sequence;
@@ -115,7 +120,8 @@ final class FollowedWaypoints implements Preparation {
         private void branching(int number, Waypoint waypoint) throws InputException {
             String value = waypoint.constraint().orElseThrow().value();
             if (!value.equals("true") && !value.equals("false")) {
-                throw bad(waypoint, "the outcome is '" + value + "'", "true and false are understood");
+                selection(number, waypoint, value);
+                return;
             }
             List<Edge> edges = at(
                     waypoint,
@@ -127,6 +133,44 @@ final class FollowedWaypoints implements Preparation {
                 followed.after(
                         edge, new Passage(number, waypoint.follow(), pool.bool(taken == Boolean.parseBoolean(value))));
             }
+        }
+
+        /** The outcome of a {@code switch} is the value of its operand, or {@code default} if no label has it. */
+        private void selection(int number, Waypoint waypoint, String value) throws InputException {
+            if (!value.equals("default") && !SWITCH_VALUE.matcher(value).matches()) {
+                throw bad(
+                        waypoint, "the outcome is '" + value + "'", "true, false, a number and default are understood");
+            }
+            List<Map.Entry<Location, Selection>> all = new ArrayList<>();
+            program.cfa()
+                    .locations()
+                    .forEach(location -> program.selections()
+                            .getOrDefault(location, List.of())
+                            .forEach(selection -> all.add(Map.entry(location, selection))));
+            List<Map.Entry<Location, Selection>> places =
+                    at(waypoint, all.stream(), place -> place.getValue().statement(), false);
+            for (Map.Entry<Location, Selection> place : required(waypoint, places, "there is no switch")) {
+                Passage passage = new Passage(number, waypoint.follow(), outcome(place.getValue(), value));
+                for (Edge edge : place.getKey().outgoing()) {
+                    // The replay chooses among tests, which must come first; they change nothing.
+                    if (edge.op() instanceof Op.Assume) {
+                        followed.after(edge, passage);
+                    } else {
+                        followed.before(edge, passage);
+                    }
+                }
+            }
+        }
+
+        private Term outcome(Selection selection, String value) {
+            if (value.equals("default")) {
+                return selection.isDefault();
+            }
+            BigInteger constant = new BigInteger(value);
+            int width = selection.value().width();
+            return constant.bitLength() > width
+                    ? pool.falseTerm()
+                    : pool.equal(selection.value(), pool.bitVec(constant, width));
         }
 
         private void call(int number, Waypoint waypoint) throws InputException {

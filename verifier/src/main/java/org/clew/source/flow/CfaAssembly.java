@@ -12,6 +12,7 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.source.lowered.Decision;
 import org.clew.source.lowered.LoweredInvariant;
+import org.clew.source.lowered.Selection;
 import org.clew.source.types.NamesInScope;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,7 @@ public final class CfaAssembly {
     private final List<LoweredInvariant> invariants = new ArrayList<>();
     private final Map<Location, NamesInScope> scopes = new HashMap<>();
     private final Map<Location, List<Decision>> decisions = new HashMap<>();
+    private final Map<Location, List<Selection>> selections = new HashMap<>();
 
     public CfaAssembly(CfaBuilder builder, MemoryNaming memory) {
         this.builder = builder;
@@ -90,6 +92,18 @@ public final class CfaAssembly {
                 decisions.computeIfAbsent(outcome, key -> new ArrayList<>()).add(decided.decision());
             }
         }
+        for (FlowGraph.FlowSelection selects : graph.selections()) {
+            Location begun = locations[graph.find(selects.point())];
+            if (begun != null) {
+                Selection selection = selects.selection();
+                selections
+                        .computeIfAbsent(begun, key -> new ArrayList<>())
+                        .add(new Selection(
+                                selection.statement(),
+                                memory.named(selection.value()),
+                                memory.named(selection.isDefault())));
+            }
+        }
     }
 
     private static void finish(
@@ -120,6 +134,11 @@ public final class CfaAssembly {
     /** What it means to come to locations by conditions. */
     public Map<Location, List<Decision>> decisions() {
         return decisions;
+    }
+
+    /** The {@code switch} statements that begin at locations. */
+    public Map<Location, List<Selection>> selections() {
+        return selections;
     }
 
     private static Location location(CfaBuilder.FunctionBuilder target, FlowGraph graph, int point) {

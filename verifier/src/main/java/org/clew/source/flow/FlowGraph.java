@@ -15,6 +15,7 @@ import org.clew.program.SourceSpan;
 import org.clew.property.Violation;
 import org.clew.source.lowered.Decision;
 import org.clew.source.lowered.GivenInvariant;
+import org.clew.source.lowered.Selection;
 import org.clew.source.types.NamesInScope;
 
 /**
@@ -35,10 +36,14 @@ public final class FlowGraph {
     /** What it means to come to a point by a condition. */
     public record FlowDecision(int point, Decision decision) {}
 
+    /** Control at a point is about to execute a {@code switch} statement. */
+    public record FlowSelection(int point, Selection selection) {}
+
     private final List<FlowEdge> edges = new ArrayList<>();
     private final List<FlowClaim> claims = new ArrayList<>();
     private final List<FlowScope> scopes = new ArrayList<>();
     private final List<FlowDecision> decisions = new ArrayList<>();
+    private final List<FlowSelection> selections = new ArrayList<>();
     private final BitSet headers = new BitSet();
     private final Map<Integer, Violation> errors = new HashMap<>();
     private final BitSet leaving = new BitSet();
@@ -93,6 +98,14 @@ public final class FlowGraph {
 
     public List<FlowDecision> decisions() {
         return decisions;
+    }
+
+    public void selects(int point, Selection selection) {
+        selections.add(new FlowSelection(point, selection));
+    }
+
+    public List<FlowSelection> selections() {
+        return selections;
     }
 
     public boolean hasOutgoing(int point) {

@@ -25,6 +25,7 @@ import org.clew.source.types.NamesInScope;
  * @param globals what names of the file mean
  * @param scopes what names of functions mean at the headers of loops
  * @param decisions what statements have decided when control comes to a location by a condition
+ * @param selections the {@code switch} statements that begin at locations
  */
 public record LoweredProgram(
         Cfa cfa,
@@ -37,7 +38,8 @@ public record LoweredProgram(
         List<LoweredInvariant> invariants,
         NamesInScope globals,
         Map<Location, NamesInScope> scopes,
-        Map<Location, List<Decision>> decisions) {
+        Map<Location, List<Decision>> decisions,
+        Map<Location, List<Selection>> selections) {
 
     public LoweredProgram {
         leftOut = List.copyOf(leftOut);
@@ -47,6 +49,7 @@ public record LoweredProgram(
         invariants = List.copyOf(invariants);
         scopes = Map.copyOf(scopes);
         decisions = Map.copyOf(decisions);
+        selections = Map.copyOf(selections);
     }
 
     /**
@@ -59,6 +62,8 @@ public record LoweredProgram(
         scopes.forEach((location, names) -> moveTo(copies, location, names, moved));
         Map<Location, List<Decision>> decided = new HashMap<>();
         decisions.forEach((location, all) -> moveTo(copies, location, all, decided));
+        Map<Location, List<Selection>> selected = new HashMap<>();
+        selections.forEach((location, all) -> moveTo(copies, location, all, selected));
         return new LoweredProgram(
                 other,
                 hasErrors,
@@ -77,7 +82,8 @@ public record LoweredProgram(
                         .toList(),
                 globals,
                 moved,
-                decided);
+                decided,
+                selected);
     }
 
     /** The same without what is claimed about it. */
@@ -93,7 +99,8 @@ public record LoweredProgram(
                 List.of(),
                 globals,
                 scopes,
-                decisions);
+                decisions,
+                selections);
     }
 
     /** What a statement has decided when control takes the edge. */

@@ -243,7 +243,8 @@ public final class ProgramLowering {
                 assembly.invariants(),
                 unit.scopes().fileObjects(),
                 assembly.scopes(),
-                assembly.decisions());
+                assembly.decisions(),
+                assembly.selections());
     }
 
     private List<Diagnostic> assumptions() {

@@ -6,6 +6,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.lowered.Selection;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Arithmetic.Comparison;
 import org.clew.source.types.Value;
@@ -62,6 +63,17 @@ final class SwitchLowering {
         context.jump(exit);
         context.continueAt(tests);
         context.at(statement);
+        context.graph()
+                .selects(
+                        tests,
+                        new Selection(
+                                context.unit().span(statement),
+                                current.value.term(),
+                                context.pool()
+                                        .not(context.pool()
+                                                .or(current.cases.stream()
+                                                        .map(Case::condition)
+                                                        .toList()))));
         current.unsupported.forEach(context::debt);
         for (Case label : current.cases) {
             int next = context.graph().point();
