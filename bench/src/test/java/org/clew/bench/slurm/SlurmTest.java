@@ -19,6 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A cluster of four virtual nodes: a campaign during which one of them dies, and one program on all of them. */
 class SlurmTest {
     private static final int RUNS = 60;
+    /** The word by which the node that decides is known. */
+    private static final String DECIDING = "decides";
+
     private static final Path CLUSTER = Path.of("src/test/slurm/cluster").toAbsolutePath();
 
     @TempDir
@@ -85,33 +88,8 @@ class SlurmTest {
     @Timeout(value = 180, unit = TimeUnit.SECONDS)
     void theFirstVerdictOfANodeEndsTheOthers() throws Exception {
         startCluster();
-        Path program = Files.writeString(folder.resolve("p.c"), "");
-        Path decides = folder.resolve("decide");
-        Path launcher = launcher("""
-                case "$*" in
-                    *"--on "*) ;;
-                    *) echo "$SLURMD_NODENAME" >>'%1$s.nodes'
-                       while [ ! -e '%1$s' ]; do sleep 0.2; done
-                       case "$*" in *--strategy=bself*) echo "Verdict: true"; exit 0 ;; esac
-                       sleep 60; exit 5 ;;
-                esac
-                """.formatted(decides));
-        Process coordinator = start(List.of(
-                launcher.toString(),
-                "verify",
-                "--on",
-                "slurm",
-                "--nodes",
-                "4",
-                "--output",
-                folder.resolve("out").toString(),
-                program.toString()));
-        Path nodes = Path.of(decides + ".nodes");
-        while (coordinator.isAlive()
-                && !(Files.exists(nodes) && Files.readAllLines(nodes).size() == 4)) {
-            Thread.sleep(100);
-        }
-        Files.writeString(decides, "");
+        Process coordinator = startNodes();
+        Files.writeString(decides(), "");
         assertThat(coordinator.waitFor())
                 .as(Files.readString(folder.resolve("log")))
                 .isZero();
@@ -122,6 +100,71 @@ class SlurmTest {
                 .as("no job waits or runs")
                 .isTrue();
         assertThat(folder.resolve("out")).isEmptyDirectory();
+    }
+
+    /** A machine is lost with all that runs on it: the nodes on the others decide. */
+    @Test
+    @Timeout(value = 180, unit = TimeUnit.SECONDS)
+    void theVerdictDoesNotNeedALostNode() throws Exception {
+        startCluster();
+        Process coordinator = startNodes();
+        List<String> places = Files.readAllLines(places());
+        String deciding = places.stream()
+                .filter(place -> place.endsWith(DECIDING))
+                .map(place -> place.substring(0, place.indexOf(' ')))
+                .findFirst()
+                .orElseThrow();
+        String lost = places.stream()
+                .map(place -> place.substring(0, place.indexOf(' ')))
+                .filter(machine -> !machine.equals(deciding))
+                .findFirst()
+                .orElseThrow();
+        assertThat(cluster("kill", lost)).isZero();
+        Files.writeString(decides(), "");
+        assertThat(coordinator.waitFor())
+                .as(Files.readString(folder.resolve("log")))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("log")))
+                .contains("Decided by node 3 (backward with loop folding) of 4 after ", "Verdict: true");
+        assertThat(folder.resolve("out")).isEmptyDirectory();
+    }
+
+    /** Starts one program on four nodes and waits until all of them run. The third decides when the file {@link #decides()} is there. */
+    private Process startNodes() throws Exception {
+        Path program = Files.writeString(folder.resolve("p.c"), "");
+        Path launcher = launcher("""
+                case "$*" in
+                    *"--on "*) ;;
+                    *) case "$*" in *--strategy=bself*) who=%3$s ;; *) who=waits ;; esac
+                       echo "$SLURMD_NODENAME $who" >>'%2$s'
+                       while [ ! -e '%1$s' ]; do sleep 0.2; done
+                       case $who in %3$s) echo "Verdict: true"; exit 0 ;; esac
+                       sleep 60; exit 5 ;;
+                esac
+                """.formatted(decides(), places(), DECIDING));
+        Process coordinator = start(List.of(
+                launcher.toString(),
+                "verify",
+                "--on",
+                "slurm",
+                "--nodes",
+                "4",
+                "--output",
+                folder.resolve("out").toString(),
+                program.toString()));
+        while (coordinator.isAlive()
+                && !(Files.exists(places()) && Files.readAllLines(places()).size() == 4)) {
+            Thread.sleep(100);
+        }
+        return coordinator;
+    }
+
+    private Path decides() {
+        return folder.resolve("decide");
+    }
+
+    private Path places() {
+        return folder.resolve("places");
     }
 
     private void startCluster() throws Exception {
