@@ -193,6 +193,28 @@ class PaperModeTest {
         assertThat(counted(lazy, "nodes")).isLessThan(20L * n);
     }
 
+    /** CAV12: a loop that was refined by its last guards locks what its state is, and not one state after the other that it must not be. */
+    @Test
+    void refinementsDoNotGrowWithTheStatesOfAnAutomaton() throws Exception {
+        Result small = decide(PaperMode.CAV12_WP, automaton(4));
+        Result large = decide(PaperMode.CAV12_WP, automaton(12));
+        assertThat(small.verdict()).isInstanceOf(Verdict.Safe.class);
+        assertThat(large.verdict()).isInstanceOf(Verdict.Safe.class);
+        assertThat(counted(small, "refinements")).isPositive();
+        assertThat(counted(large, "refinements")).isEqualTo(counted(small, "refinements"));
+    }
+
+    /** An automaton with n states that are never reached, from each of which the error is. */
+    private Path automaton(int n) throws IOException {
+        StringBuilder text = new StringBuilder("int state = 5, flag = 1; while (1) {")
+                .append("if (state == 5) state = 12; else if (state == 12) state = 1;")
+                .append("else if (state == 1) state = 8; else if (state == 8) return 0;");
+        for (int i = 0; i < n; i++) {
+            text.append("else if (state == %d) { flag = 2; state = 30; }".formatted(40 + i));
+        }
+        return program(text + "else if (state == 30) { if (flag == 2) reach_error(); return 0; } else return 0; }");
+    }
+
     /** BSELF, 3.3: k-induction ends with the length of the longest feasible error path, and BSE looks at paths of at most k + 1 edges. */
     @Test
     void kIsTheLengthOfTheLongestErrorPath() throws Exception {

@@ -163,8 +163,8 @@ public sealed interface StrategyOptions {
             /** The candidates in an unsatisfiable core (RV11); candidates are what the state says by its own form. */
             CORE,
             /**
-             * The weakest precondition of the spurious path (CAV12), of its last guards that suffice, also at later instances of the
-             * header; candidates as with {@link #CORE}.
+             * The weakest precondition of the spurious path (CAV12), at first of its last guards that suffice, also at later instances
+             * of the header; candidates as with {@link #CORE}.
              */
             WP,
             /** Beyond the papers: many more candidates, and first what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */

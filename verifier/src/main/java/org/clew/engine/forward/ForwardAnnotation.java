@@ -1,8 +1,10 @@
 package org.clew.engine.forward;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -92,29 +94,43 @@ final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFram
         return by.interpolant();
     }
 
+    /** Conjuncts that serve no candidate, or a locked one, are asked about first: most states miss one of them. */
     @Override
     public Optional<Set<Term>> obstacles(ForwardNode closed, SymbolicState state, LoopInstance instance) {
-        Set<Term> missed = entailment.missed(state, table.required(closed));
-        Set<Term> fallen = new LinkedHashSet<>();
-        for (Term conjunct : missed) {
-            IdSet needed = closed.interpolant().conjuncts().get(conjunct);
-            if (needed == null) {
-                return Optional.empty();
+        List<Term> firm = new ArrayList<>();
+        Map<Term, Set<Term>> serving = new LinkedHashMap<>();
+        for (Term conjunct : table.required(closed)) {
+            Set<Term> candidates = mayFall(closed, conjunct, instance);
+            if (candidates.isEmpty()) {
+                firm.add(conjunct);
+            } else {
+                serving.put(conjunct, candidates);
             }
-            Set<Term> serving = instance.alive().stream()
-                    .filter(candidate -> needed.contains(candidate.goal()))
-                    .map(Candidate::fact)
-                    .collect(Collectors.toSet());
-            if (serving.stream().anyMatch(instance.locks()::contains)
-                    || serving.size()
-                            < needed.stream()
-                                    .filter(goal -> goals.isNeeded(IdSet.of(goal)))
-                                    .count()) {
-                return Optional.empty();
-            }
-            fallen.addAll(serving);
         }
-        return missed.isEmpty() ? Optional.empty() : Optional.of(fallen);
+        if (serving.isEmpty() || !entailment.entails(state, firm)) {
+            return Optional.empty();
+        }
+        Set<Term> fallen = new LinkedHashSet<>();
+        entailment
+                .missed(state, serving.keySet())
+                .forEach(missed -> fallen.addAll(serving.getOrDefault(missed, Set.of())));
+        return fallen.isEmpty() ? Optional.empty() : Optional.of(fallen);
+    }
+
+    /** The candidates that a conjunct serves; none if it is needed for anything else or if one of them is locked. */
+    private Set<Term> mayFall(ForwardNode closed, Term conjunct, LoopInstance instance) {
+        IdSet needed = closed.interpolant().conjuncts().get(conjunct);
+        if (needed == null) {
+            return Set.of();
+        }
+        Set<Term> serving = instance.alive().stream()
+                .filter(candidate -> needed.contains(candidate.goal()))
+                .map(Candidate::fact)
+                .collect(Collectors.toSet());
+        boolean locked = serving.stream().anyMatch(instance.locks()::contains);
+        long goalsNeeded =
+                needed.stream().filter(goal -> goals.isNeeded(IdSet.of(goal))).count();
+        return locked || serving.size() < goalsNeeded ? Set.of() : serving;
     }
 
     @Override

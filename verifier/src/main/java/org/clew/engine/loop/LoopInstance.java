@@ -199,6 +199,11 @@ public final class LoopInstance {
         return restarts;
     }
 
+    /** How often a lock excluded a spurious error here. */
+    public int refinements() {
+        return Math.max(0, restarts - 1);
+    }
+
     /** All collected facts are candidates again, with new goals. */
     public void begin(IntSupplier goals) {
         restarts++;

@@ -31,6 +31,12 @@ import org.clew.smt.CheckResult;
  */
 public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>> {
 
+    /**
+     * How often the last guards are locked at one instance of a loop. An instance that needs more refinements mostly needs one for
+     * each state of an automaton that must not be there, and the first contradiction excludes all of them.
+     */
+    private static final int LATEST = 1;
+
     private final TermPool pool;
     private final PathProver prover;
     private final Interpolation interpolation;
@@ -81,7 +87,7 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
                 return new Unclear(unknown.reason());
             }
             if (replay.result().isUnsat()) {
-                return new Spurious(suffix, refinement == Refinement.WP ? latest(suffix, replay) : replay.segment());
+                return new Spurious(suffix, locksLatest(suffix) ? latest(suffix, replay) : replay.segment());
             }
         }
         Replay replay = replay(start, whole);
@@ -101,6 +107,11 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
     }
 
     private record Replay(Segment segment, CheckResult result) {}
+
+    /** Whether the lock is what the last guards need, and not the first contradiction. */
+    private boolean locksLatest(Suffix suffix) {
+        return refinement == Refinement.WP && suffix.instance().refinements() < LATEST;
+    }
 
     /**
      * The path without its guards, except the last ones that are infeasible together. The first guard that contradicts the entry says
