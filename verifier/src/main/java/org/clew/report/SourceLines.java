@@ -32,7 +32,8 @@ final class SourceLines {
     /** The expression to which the text at the span assigns; empty if it does not look like an assignment. */
     String assigned(SourceSpan span) {
         String line = written(span);
-        if (span.endLine() != span.line() || span.column() < 1 || span.endColumn() > line.length()) {
+        boolean inLine = 1 <= span.column() && span.column() <= span.endColumn() && span.endColumn() <= line.length();
+        if (span.endLine() != span.line() || !inLine) {
             return "";
         }
         String text = line.substring(span.column() - 1, span.endColumn()).strip();

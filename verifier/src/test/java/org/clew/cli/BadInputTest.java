@@ -54,6 +54,23 @@ class BadInputTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    constexpr int n = 3; int main(void) { return n; }          | `constexpr`
+                    thread_local int n; int main(void) { return n; }           | `thread_local`
+                    int main(void) { alignas(16) int x = 1; return x; }        | `alignas`
+                    int main(void) { _BitInt(7) x = 63; return x; }            | `_BitInt`
+                    int main(void) { return u8'a'; }                           | u8'...'
+                    int main(void) { return 1'000'000; }                       | digit separator
+                    enum E : unsigned char { A }; int main(void) { return A; } | enumeration with a fixed type
+                    int main(void) { int *p = (static int[]){1}; return *p; }  | storage class in a compound literal
+                    """)
+    void constructsOfC23AreNamed(String text, String construct) throws Exception {
+        Path program = Files.writeString(folder.resolve("a.c"), text);
+        assertRefused(verify(program), ExitCode.INPUT, construct);
+        assertThat(verify(program).err()).contains("this construct of C23 is not supported");
+    }
+
     /** The parser recurses; it must not take the program down with it. */
     @Test
     void deepNestingIsRead() throws Exception {

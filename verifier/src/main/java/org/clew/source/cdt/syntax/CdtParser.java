@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.clew.source.text.Diagnostic;
 import org.clew.source.text.InputException;
+import org.clew.source.text.NewerC;
 import org.clew.source.text.Packing;
 import org.clew.source.text.SourceText;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
@@ -77,7 +79,14 @@ public final class CdtParser {
     }
 
     private static Diagnostic diagnostic(ParsedUnit parsed, IASTProblem problem) {
-        String near = excerpt(parsed.source().text(), ((ASTNode) problem).getOffset(), ((ASTNode) problem).getLength());
+        String text = parsed.source().text();
+        int offset = ((ASTNode) problem).getOffset();
+        String near = excerpt(text, offset, ((ASTNode) problem).getLength());
+        Optional<String> newer = NewerC.inLine(text, offset);
+        if (newer.isPresent()) {
+            return new Diagnostic(
+                    parsed.span(problem), newer.get(), "this construct of C23 is not supported", "write it as in C17");
+        }
         return new Diagnostic(
                 parsed.span(problem),
                 near.isEmpty() ? "end of file" : "`" + near + "`",
