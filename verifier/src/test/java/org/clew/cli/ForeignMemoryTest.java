@@ -32,6 +32,7 @@ class ForeignMemoryTest {
                 "int *p = c ? (int *) argv[1] : &x; *p = 5; if (c && x != 5) reach_error();",
                 "int *p = c ? (int *) __VERIFIER_nondet_long() : &x; *p = 5; if (c && x != 5) reach_error();",
                 "int *p = c ? __VERIFIER_nondet_pointer() : &x; *p = 5; if (c && x != 5) reach_error();",
+                "int *q = &x; void *p = __VERIFIER_nondet_pointer(); __builtin_memset(p, 1, sizeof x); if (*q) reach_error();",
                 "struct s g = give(); int *p = c ? g.f : &x; *p = 5; if (c && x != 5) reach_error();",
                 "__VERIFIER_nondet_memory(&t, sizeof t); *t.f = 5; if (x != 5) reach_error();",
                 "__VERIFIER_nondet_memory(&t, sizeof t); if (t.a != 3) reach_error();",

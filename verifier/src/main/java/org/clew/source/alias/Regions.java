@@ -27,6 +27,9 @@ public final class Regions {
     private final Sort addresses;
     private final Map<Symbol, Region> bySymbol = new HashMap<>();
     private final Map<AliasNode, List<Region>> byNode = new IdentityHashMap<>();
+    /** Nodes that operations on blocks of bytes reach. */
+    private final Set<AliasNode> inBulk;
+
     private final List<Region> all = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     /** How many names each stem has given: a thousand lists would otherwise try a thousand names each. */
@@ -43,6 +46,7 @@ public final class Regions {
             Target target = aliasing.root(bulk.target());
             bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>()).add(new Bulk(target, bulk.length()));
         }
+        inBulk = bulksOf.keySet();
         for (Access access : aliasing.accesses()) {
             AliasNode node = aliasing.find(access.target()).node();
             if (!byNode.containsKey(node)) {
@@ -146,6 +150,12 @@ public final class Regions {
     /** All regions of the objects that a target belongs to. */
     public List<Region> around(Target target) {
         return byNode.getOrDefault(aliasing.find(target).node(), List.of());
+    }
+
+    /** Whether the program reads or writes what a pointer at the target points to, as a scalar or as a block of bytes. */
+    public boolean isUsed(Target target) {
+        AliasNode node = aliasing.find(target).node();
+        return inBulk.contains(node) || !byNode.getOrDefault(node, List.of()).isEmpty();
     }
 
     /** The regions that hold one of the {@code length} bytes behind a target. */

@@ -106,12 +106,12 @@ public final class MemoryNaming {
             case Effect.Release release -> objects().release(release.target(), rewriter.rewrite(release.pointer()));
             case Effect.Initialise initial -> initialise(initial.end());
             case Effect.Stray stray ->
-                regions.around(stray.target()).isEmpty()
-                        ? List.of()
-                        : List.of(new Op.Debt(
+                regions.isUsed(stray.target())
+                        ? List.of(new Op.Debt(
                                 Op.Debt.Kind.UNSUPPORTED,
                                 stray.construct(),
-                                "it is dereferenced, but what it points to is not known"));
+                                "it is dereferenced, but what it points to is not known"))
+                        : List.of();
         };
     }
 
