@@ -19,7 +19,6 @@ import org.clew.cfa.LoopForest;
 import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
-import org.clew.logic.Reads;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -33,18 +32,21 @@ import org.clew.program.Variable;
 /**
  * Adds a ghost array where several loops sum up the same cells. If two loops add or subtract {@code a[i]}, the first one also writes
  * {@code sums[i + 1] = sums[i] + a[i]}. No formula over the program's own variables says that the second loop comes to the same sum;
- * with the ghost it is an equation at each loop header.
+ * with the ghost it is an equation at each loop header. Cells that only ever get one number need no ghost: what they add up to is that
+ * number times the iterations.
  */
 public final class GhostSums {
 
     private static final String MARK = "sums!";
 
     private final TermPool pool;
+    private final UniformCells uniform;
     private final Map<Term, List<Summation>> byShape = new LinkedHashMap<>();
     private final List<Variable> ghosts = new ArrayList<>();
 
     private GhostSums(Cfa cfa) {
         this.pool = cfa.pool();
+        this.uniform = new UniformCells(cfa);
         for (Loop loop : new LoopForest(cfa).loops()) {
             collect(loop);
         }
@@ -92,7 +94,7 @@ public final class GhostSums {
                     Set<Symbol> symbols = FreeSymbols.of(summand);
                     List<Symbol> indices =
                             symbols.stream().filter(counters::contains).toList();
-                    if (!symbols.contains(target.symbol()) && !Reads.in(summand).isEmpty() && indices.size() == 1) {
+                    if (!symbols.contains(target.symbol()) && !uniform.areAllIn(summand) && indices.size() == 1) {
                         add(new Summation(loop, edge, indices.getFirst(), summand));
                     }
                 }

@@ -31,11 +31,14 @@ class GhostSumsTest {
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i++) t += 2 * a[i]; | 0",
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i += 2) t += a[i]; | 0",
                 "for (i = 0; i < 9; i++) { s += a[i]; t += a[i]; } | 0",
+                "for (i = 0; i < 9; i++) b[i] = 3; for (i = 0; i < 9; i++) s += b[i]; for (i = 0; i < 9; i++) t += b[i]; | 0",
+                "for (i = 0; i < 9; i++) b[i] = i; for (i = 0; i < 9; i++) s += b[i]; for (i = 0; i < 9; i++) t += b[i]; | 1",
+                "for (i = 0; i < 9; i++) b[i] = 3; b[i / 2] = 4; for (i = 0; i < 9; i++) s += b[i]; for (i = 0; i < 9; i++) t += b[i]; | 1",
                 "for (i = 0; i < 9; i++) s += i; for (i = 0; i < 9; i++) t += i; | 0",
             })
     void whereTwoLoopsSumUpTheSameCells(String loops, int ghosts) throws InputException {
-        Cfa program =
-                program("int a[9]; int main(void) { int i, s = 0, t = 0;" + loops + " if (s != t) reach_error(); }");
+        Cfa program = program("int a[9]; int main(void) { int i, s = 0, t = 0; int *b = malloc(9 * sizeof(int));"
+                + loops + " if (s != t) reach_error(); }");
         List<Form> form = GhostSums.form(program).stream().toList();
         assertThat(form).hasSize(ghosts);
         assertThat(form)
@@ -79,7 +82,8 @@ class GhostSumsTest {
 
     private static Cfa program(String text) throws InputException {
         return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of("sums.c", "extern void reach_error(void);" + text))
+                .lower(SourceText.of(
+                        "sums.c", "extern void reach_error(void); extern void *malloc(unsigned long);" + text))
                 .cfa();
     }
 }
