@@ -303,10 +303,9 @@ public final class CExpressionPrinter {
             }
             case BV_NEG -> CText.result("-" + first.operand(), width);
             case BV_NOT -> CText.result("~" + first.operand(), width);
-            case BV_ADD ->
-                isSigned(term, arguments) ? CText.sum(arguments, width) : arithmetic(" + ", width, arguments);
+            case BV_ADD -> isSigned(term, arguments) ? CText.sum(arguments, width) : unsignedSum(width, arguments);
             case BV_MUL ->
-                isSigned(term, arguments) ? CText.product(arguments, width) : arithmetic(" * ", width, arguments);
+                isSigned(term, arguments) ? CText.product(arguments, width) : unsignedProduct(width, arguments);
             case BV_AND -> arithmetic(" & ", width, arguments);
             case BV_OR -> arithmetic(" | ", width, arguments);
             case BV_XOR -> arithmetic(" ^ ", width, arguments);
@@ -328,6 +327,14 @@ public final class CExpressionPrinter {
         return CText.isCarrier(term.width())
                 && arguments.stream().allMatch(argument -> argument.signed() || argument.constant() != null)
                 && exact.test(term);
+    }
+
+    private static CText unsignedSum(int width, List<CText> arguments) {
+        return width <= 64 ? new UnsignedArithmetic(width).sum(arguments) : arithmetic(" + ", width, arguments);
+    }
+
+    private static CText unsignedProduct(int width, List<CText> arguments) {
+        return width <= 64 ? new UnsignedArithmetic(width).product(arguments) : arithmetic(" * ", width, arguments);
     }
 
     private static CText arithmetic(String operator, int width, List<CText> arguments) {

@@ -145,6 +145,16 @@ record CText(
         return carrier() < 32 ? cast(32, false, unsigned) : unsigned;
     }
 
+    /** The text of a signed word as such an operand. */
+    static String unsigned(String text, int width) {
+        return new CText(text, width, true).operand();
+    }
+
+    /** A literal of the unsigned type in which words of the width are computed. */
+    static String unsignedLiteral(BigInteger value, int width) {
+        return value + (carrier(width) > 32 ? "ull" : "u");
+    }
+
     /** The result of unsigned arithmetic on {@link #operand operands} of this width. */
     static CText result(String text, int width) {
         int carrier = carrier(width);

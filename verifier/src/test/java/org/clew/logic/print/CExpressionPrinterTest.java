@@ -9,8 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.function.Function;
 import org.clew.logic.ArrayValue;
 import org.clew.logic.FloatValue;
@@ -59,8 +61,34 @@ class CExpressionPrinterTest {
         Term sum = pool.sle(y, pool.sub(x, pool.bitVec(3, 32)));
         Function<Term, Optional<CName>> names = symbol -> Optional.of(new CName(((Symbol) symbol).name(), true));
         assertThat(new CExpressionPrinter(names, term -> true).print(sum)).contains("(y <= (x - 3))");
-        assertThat(new CExpressionPrinter(names, term -> false).print(sum))
-                .contains("(y <= (int)((unsigned int)x + 4294967293u))");
+        assertThat(new CExpressionPrinter(names, term -> false).print(sum)).contains("(y <= (int)(x - 3u))");
+    }
+
+    @Test
+    void unsignedSumsSubtractNegativeTerms() {
+        Term x = pool.symbol("x", Sort.bitVec(32));
+        Term y = pool.symbol("y", Sort.bitVec(32));
+        Term wide = pool.symbol("w", Sort.bitVec(64));
+        Term c = pool.symbol("c", Sort.bitVec(8));
+        assertThat(word(pool.add(x, pool.bitVec(-1, 32)))).isEqualTo("x - 1u");
+        assertThat(word(pool.add(x, pool.bitVec(7, 32)))).isEqualTo("x + 7u");
+        assertThat(word(pool.add(x, y))).isEqualTo("(unsigned int)x + y");
+        assertThat(word(pool.add(pool.add(x, y), pool.bitVec(-2, 32)))).isEqualTo("(unsigned int)x + y - 2u");
+        assertThat(word(pool.sub(x, y))).isEqualTo("(unsigned int)x - (unsigned int)y");
+        assertThat(word(pool.sub(pool.bitVec(5, 32), y))).isEqualTo("5u - (unsigned int)y");
+        assertThat(word(pool.add(x, pool.mul(pool.bitVec(-3, 32), y)))).isEqualTo("(unsigned int)x - 3u * y");
+        assertThat(word(pool.add(x, pool.constant(Word.minSigned(32))))).isEqualTo("x + 2147483648u");
+        assertThat(word(pool.add(wide, pool.bitVec(-1, 64)))).isEqualTo("w - 1ull");
+        assertThat(word(pool.add(c, pool.bitVec(-1, 8)))).isEqualTo("(unsigned int)(unsigned char)c - 1u");
+    }
+
+    /** The word of any width that is compared in a formula. */
+    private String word(Term sum) {
+        Term free = pool.symbol("free" + sum.width(), sum.sort());
+        String comparison = text(pool.ule(sum, free)).orElseThrow();
+        int end = comparison.lastIndexOf(" <= ");
+        String left = comparison.substring(1, end);
+        return left.substring(left.indexOf('(', left.startsWith("(unsigned char)(") ? 1 : 0) + 1, left.length() - 1);
     }
 
     private static Optional<String> text(Term term) {
@@ -75,19 +103,59 @@ class CExpressionPrinterTest {
             printed += addCase(program, i) ? 1 : 0;
         }
         assertThat(printed).as("terms that have a text").isGreaterThan(1000);
+        assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "no C compiler");
+        compileAndRun(program, "-O0");
+    }
+
+    private void compileAndRun(StringBuilder program, String option) throws IOException, InterruptedException {
         Path source = folder.resolve("cases.c");
         Files.writeString(source, program.append("return 0; }\n"));
         Path binary = folder.resolve("cases");
-        assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "no C compiler");
-        assertThat(run("gcc", "-O0", "-w", "-o", binary.toString(), source.toString()))
+        assertThat(run("gcc", option, "-w", "-o", binary.toString(), source.toString()))
                 .isEmpty();
         assertThat(run(binary.toString())).isEmpty();
+    }
+
+    /** Sums and products of variables and constants are computed without signed overflow, which C leaves undefined. */
+    @Test
+    void sanitizerAgreesOnSums() throws IOException, InterruptedException {
+        StringBuilder program = new StringBuilder("int main(void) {\n");
+        for (int i = 0; i < 3000; i++) {
+            Random random = new Random(i);
+            RandomTerms terms = new RandomTerms(pool, i, false, false, false);
+            int width = List.of(8, 13, 16, 32, 32, 32, 64, 64).get(random.nextInt(8));
+            Term left = sum(terms, random, width);
+            Term right = sum(terms, random, width);
+            Term comparison = random.nextBoolean() ? pool.sle(left, right) : pool.equal(left, right);
+            assertThat(addCase(program, i, terms, random.nextBoolean() ? comparison : pool.ule(right, left)))
+                    .isTrue();
+        }
+        assumeTrue(Files.exists(Path.of("/usr/bin/gcc")), "no C compiler");
+        compileAndRun(program, "-fsanitize=signed-integer-overflow");
+    }
+
+    private Term sum(RandomTerms terms, Random random, int width) {
+        Term sum = pool.constant(terms.value(Sort.bitVec(width)));
+        for (int i = random.nextInt(4); i > 0; i--) {
+            Term variable = pool.symbol("s" + random.nextInt(3) + ":" + width, Sort.bitVec(width));
+            Term part = switch (random.nextInt(4)) {
+                case 0 -> pool.mul(pool.constant(terms.value(Sort.bitVec(width))), variable);
+                case 1 -> pool.mul(pool.sub(variable, sum), variable);
+                case 2 -> pool.neg(variable);
+                default -> variable;
+            };
+            sum = random.nextBoolean() ? pool.add(sum, part) : pool.sub(part, sum);
+        }
+        return sum;
     }
 
     private boolean addCase(StringBuilder program, int number) {
         RandomTerms terms = new RandomTerms(pool, 5000 + number, number % 4 == 0, false, false);
         Term raw = terms.term(Sort.BOOL, 2 + number % 3);
-        Term term = number % 2 == 0 ? raw : new Simplifier(pool).simplify(raw);
+        return addCase(program, number, terms, number % 2 == 0 ? raw : new Simplifier(pool).simplify(raw));
+    }
+
+    private static boolean addCase(StringBuilder program, int number, RandomTerms terms, Term term) {
         Map<Symbol, Value> values = new HashMap<>();
         Map<Term, CName> names = new HashMap<>();
         StringBuilder declarations = new StringBuilder();
