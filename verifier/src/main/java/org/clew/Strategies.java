@@ -29,6 +29,7 @@ import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Sliced;
 import org.clew.engine.portfolio.Stage;
 import org.clew.engine.portfolio.WithGhosts;
+import org.clew.engine.portfolio.WithGhosts.Kind;
 import org.clew.engine.recursion.Contracted;
 
 /** The strategies that a user can name. */
@@ -122,7 +123,7 @@ public final class Strategies {
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain(settings);
-        Strategy forward = new WithGhosts(forward(settings));
+        Strategy forward = new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, forward(settings)));
         Strategy folding = backward(Backward.Method.BSELF, settings);
         Strategy contracts = contracts(settings);
         return new Sliced(

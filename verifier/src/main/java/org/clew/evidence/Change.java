@@ -40,6 +40,14 @@ public sealed interface Change {
         }
     }
 
+    /** A ghost array says where each object was allocated. */
+    record GhostMarks() implements Change {
+        @Override
+        public String text() {
+            return "with allocations marked";
+        }
+    }
+
     /** Branches that only assign are one path. */
     record BranchesJoined() implements Change {
         @Override

@@ -66,21 +66,9 @@ public final class GhostSums {
         if (steps.isEmpty()) {
             return Optional.empty();
         }
-        Rewriting copy = Rewriting.copy(cfa, location -> ways(location, steps));
+        Rewriting copy = Rewriting.copy(cfa, location -> Rewriting.followed(location, steps));
         sums.ghosts.forEach(copy.builder()::global);
         return Optional.of(new Form(cfa, copy.builder().build(cfa.start().name()), copy.copied()));
-    }
-
-    private static List<Rewriting.Way> ways(Location location, Map<Edge, Op> steps) {
-        List<Rewriting.Way> ways = new ArrayList<>();
-        for (Edge edge : location.outgoing()) {
-            Op step = steps.get(edge);
-            ways.add(
-                    step == null
-                            ? Rewriting.Way.of(edge)
-                            : new Rewriting.Way(List.of(edge.op(), step), edge.target(), edge.span()));
-        }
-        return ways;
     }
 
     private void collect(Loop loop) {

@@ -1,6 +1,7 @@
 package org.clew.cfa.pass;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -67,6 +68,16 @@ final class Rewriting {
     /** The copy before it is built, for those who add functions. */
     static Rewriting copy(Cfa cfa, java.util.function.Function<Location, List<Way>> ways) {
         return rewriting(cfa, ways, result -> true);
+    }
+
+    /** The ways out of a location where some edges are followed by a step. */
+    static List<Way> followed(Location location, Map<Edge, Op> steps) {
+        List<Way> ways = new ArrayList<>();
+        for (Edge edge : location.outgoing()) {
+            Op step = steps.get(edge);
+            ways.add(step == null ? Way.of(edge) : new Way(List.of(edge.op(), step), edge.target(), edge.span()));
+        }
+        return ways;
     }
 
     CfaBuilder builder() {

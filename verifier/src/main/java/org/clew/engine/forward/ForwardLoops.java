@@ -14,6 +14,7 @@ import org.clew.engine.loop.HeaderFacts;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.loop.PathInvariants;
+import org.clew.engine.loop.candidate.CellFacts;
 import org.clew.engine.loop.candidate.IterationFacts;
 import org.clew.engine.loop.candidate.LoopEntrance;
 import org.clew.engine.tree.LoopPolicy;
@@ -40,6 +41,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
     private final StrategyOptions.Forward options;
     private final LoopEntrance entrance;
     private final IterationFacts iterations;
+    private final CellFacts cells;
     private final PathInvariants invariants;
     private final OpenPath<ForwardFrame> path;
     private final OpenLoops<ForwardNode, ForwardFrame> loops;
@@ -59,6 +61,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
             StrategyOptions.Forward options,
             LoopEntrance entrance,
             IterationFacts iterations,
+            CellFacts cells,
             PathInvariants invariants,
             OpenPath<ForwardFrame> path,
             OpenLoops<ForwardNode, ForwardFrame> loops,
@@ -72,6 +75,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         this.options = options;
         this.entrance = entrance;
         this.iterations = iterations;
+        this.cells = cells;
         this.invariants = invariants;
         this.path = path;
         this.loops = loops;
@@ -100,9 +104,12 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         if (!options.has(Addition.GUESSED_CANDIDATES)) {
             return entrance.analysedInstance(entry, unrolledFrom);
         }
-        return options.refinement() == Refinement.CLAUSE
-                ? entrance.instance(entry, iterations.of(entry), unrolledFrom)
-                : entrance.plainInstance(entry, unrolledFrom);
+        if (options.refinement() != Refinement.CLAUSE) {
+            return entrance.plainInstance(entry, unrolledFrom);
+        }
+        Set<Term> more = new LinkedHashSet<>(iterations.of(entry));
+        more.addAll(cells.of(entry));
+        return entrance.instance(entry, more, unrolledFrom);
     }
 
     @Override

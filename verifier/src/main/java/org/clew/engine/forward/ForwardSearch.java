@@ -15,6 +15,7 @@ import org.clew.engine.loop.HeaderFacts;
 import org.clew.engine.loop.ModifiedVariables;
 import org.clew.engine.loop.PathInvariants;
 import org.clew.engine.loop.candidate.BodyPaths;
+import org.clew.engine.loop.candidate.CellFacts;
 import org.clew.engine.loop.candidate.IterationFacts;
 import org.clew.engine.loop.candidate.LoopEntrance;
 import org.clew.engine.subsume.SubsumptionTable;
@@ -88,6 +89,7 @@ final class ForwardSearch {
                 options,
                 entrance,
                 iterationFacts(run, unfolding, forest, provers),
+                new CellFacts(run.task().cfa(), vocabulary, provers.entailment(provers.quick())),
                 invariants,
                 path,
                 loops,

@@ -1,7 +1,9 @@
 package org.clew.engine.portfolio;
 
 import java.util.Optional;
+import org.clew.cfa.Cfa;
 import org.clew.cfa.Form;
+import org.clew.cfa.pass.GhostMarks;
 import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.CertifiedSlice;
 import org.clew.engine.OfferedInvariants;
@@ -10,8 +12,37 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
-/** Gives a strategy a program with ghost sums, where several loops sum up the same cells. */
-public record WithGhosts(Strategy strategy) implements Strategy {
+/** Gives a strategy a program with ghost arrays, where ghosts of this kind may help. */
+public record WithGhosts(Kind kind, Strategy strategy) implements Strategy {
+
+    /** What the ghost arrays hold. */
+    public enum Kind {
+        /** Sums of cells, where several loops sum up the same ones. */
+        SUMS,
+        /** Where each object was allocated, if a loop allocates. */
+        MARKS;
+
+        private Optional<Form> form(Cfa cfa) {
+            return switch (this) {
+                case SUMS -> GhostSums.form(cfa);
+                case MARKS -> GhostMarks.form(cfa);
+            };
+        }
+
+        private Change change() {
+            return switch (this) {
+                case SUMS -> new Change.GhostSums();
+                case MARKS -> new Change.GhostMarks();
+            };
+        }
+
+        private String statistic() {
+            return switch (this) {
+                case SUMS -> "programs with ghost sums";
+                case MARKS -> "programs with allocations marked";
+            };
+        }
+    }
 
     @Override
     public String name() {
@@ -22,12 +53,12 @@ public record WithGhosts(Strategy strategy) implements Strategy {
     public Verdict decide(Run run) {
         Optional<Form> form = run.offered().hasSomeBy(OfferedInvariants.USER)
                 ? Optional.empty()
-                : GhostSums.form(run.task().cfa());
+                : kind.form(run.task().cfa());
         if (form.isEmpty()) {
             return strategy.decide(run);
         }
-        run.statistics().increment("programs with ghost sums");
-        Run withGhosts = run.on(form.get().cfa(), new Change.GhostSums());
+        run.statistics().increment(kind.statistic());
+        Run withGhosts = run.on(form.get().cfa(), kind.change());
         return new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(withGhosts));
     }
 }

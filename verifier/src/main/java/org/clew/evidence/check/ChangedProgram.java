@@ -8,6 +8,7 @@ import org.clew.cfa.Form;
 import org.clew.cfa.LoopedCalls;
 import org.clew.cfa.pass.BlindSlice;
 import org.clew.cfa.pass.Contracts;
+import org.clew.cfa.pass.GhostMarks;
 import org.clew.cfa.pass.GhostSums;
 import org.clew.cfa.pass.InlineCalls;
 import org.clew.cfa.pass.JoinBranches;
@@ -44,6 +45,10 @@ public record ChangedProgram(Cfa cfa, Optional<String> flaw) {
                 GhostSums.form(cfa)
                         .map(form -> new ChangedProgram(form.cfa(), new SimulationCheck(form).flaw()))
                         .orElseGet(() -> new ChangedProgram(cfa, Optional.of("no loops have equal sums")));
+            case Change.GhostMarks marks ->
+                GhostMarks.form(cfa)
+                        .map(form -> new ChangedProgram(form.cfa(), new SimulationCheck(form).flaw()))
+                        .orElseGet(() -> new ChangedProgram(cfa, Optional.of("no loop allocates")));
             case Change.BranchesJoined joined -> new ChangedProgram(new JoinBranches().apply(cfa), Optional.empty());
             case Change.CallsInlined inlined ->
                 new ChangedProgram(InlineCalls.standard().apply(cfa), Optional.empty());

@@ -116,6 +116,7 @@ final class OutlineReader {
             case "sliced" -> new Change.Sliced();
             case "loops-left-out" -> new Change.LoopsLeftOut();
             case "ghost-sums" -> new Change.GhostSums();
+            case "ghost-marks" -> new Change.GhostMarks();
             case "branches-joined" -> new Change.BranchesJoined();
             case "calls-inlined" -> new Change.CallsInlined(Map.of());
             case "contracted" -> new Change.Contracted(checked(contracts));

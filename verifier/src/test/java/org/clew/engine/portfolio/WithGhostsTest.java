@@ -54,7 +54,8 @@ class WithGhostsTest {
     }
 
     private static Verdict decide(Run run) {
-        Strategy strategy = new WithGhosts(new ForwardExecution(StrategyOptions.Forward.standard()));
+        Strategy strategy =
+                new WithGhosts(WithGhosts.Kind.SUMS, new ForwardExecution(StrategyOptions.Forward.standard()));
         return strategy.decide(run);
     }
 
