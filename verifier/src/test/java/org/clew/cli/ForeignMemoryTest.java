@@ -17,6 +17,7 @@ class ForeignMemoryTest {
             extern int *__VERIFIER_nondet_pointer(void); extern void __VERIFIER_nondet_memory(void *, unsigned long);
             extern char *fgets(char *, int, void *); void reach_error(void) {}
             struct s { int *f; int a; }; extern int *outside; extern struct s whole, *behind; extern struct s give(void);
+            static int y; static struct s z;
             int main(int argc, char **argv) { int c = __VERIFIER_nondet_int(); int x = 0; struct s t; t.a = 3; t.f = &x;
             """;
 
@@ -33,6 +34,8 @@ class ForeignMemoryTest {
                 "int *p = c ? (int *) __VERIFIER_nondet_long() : &x; *p = 5; if (c && x != 5) reach_error();",
                 "int *p = c ? __VERIFIER_nondet_pointer() : &x; *p = 5; if (c && x != 5) reach_error();",
                 "int *q = &x; void *p = __VERIFIER_nondet_pointer(); __builtin_memset(p, 1, sizeof x); if (*q) reach_error();",
+                "int *p = c ? outside : &y; if (c && *p) reach_error();",
+                "struct s *p = c ? behind : &z; if (p->f && *p->f) reach_error();",
                 "struct s g = give(); int *p = c ? g.f : &x; *p = 5; if (c && x != 5) reach_error();",
                 "__VERIFIER_nondet_memory(&t, sizeof t); *t.f = 5; if (x != 5) reach_error();",
                 "__VERIFIER_nondet_memory(&t, sizeof t); if (t.a != 3) reach_error();",

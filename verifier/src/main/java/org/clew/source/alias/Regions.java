@@ -29,6 +29,8 @@ public final class Regions {
     private final Map<AliasNode, List<Region>> byNode = new IdentityHashMap<>();
     /** Nodes that operations on blocks of bytes reach. */
     private final Set<AliasNode> inBulk;
+    /** Nodes that pointers from outside reach: objects that the program does not have may be there too. */
+    private final Set<AliasNode> foreign;
 
     private final List<Region> all = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
@@ -47,6 +49,7 @@ public final class Regions {
             bulksOf.computeIfAbsent(target.node(), node -> new ArrayList<>()).add(new Bulk(target, bulk.length()));
         }
         inBulk = bulksOf.keySet();
+        foreign = aliasing.foreign();
         for (Access access : aliasing.accesses()) {
             AliasNode node = aliasing.find(access.target()).node();
             if (!byNode.containsKey(node)) {
@@ -88,7 +91,7 @@ public final class Regions {
                     bytes ? 1 : first.size(),
                     bytes,
                     node.isZeroed(),
-                    node.isUnknown(),
+                    node.isUnknown() || foreign.contains(node),
                     offset,
                     crossing ? Long.MAX_VALUE : length(accesses, offset),
                     one ? Optional.of(cell(node, offset, element, first.type())) : Optional.empty());
