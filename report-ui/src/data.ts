@@ -47,7 +47,7 @@ export interface Diagnostic {
 export interface Measure { name: string; value: number; unit: 'count' | 'milliseconds' | 'megabytes' }
 
 export interface PathEvent {
-  event: 'input' | 'branch' | 'call' | 'assignment' | 'violation';
+  event: 'input' | 'branch' | 'switch' | 'call' | 'assignment' | 'violation';
   location: Location; function: string; name?: string; value?: string; taken?: boolean;
 }
 

@@ -20,6 +20,9 @@ public sealed interface PathEvent {
     /** A statement decides. */
     record Branched(boolean taken, SourceSpan span, String function) implements PathEvent {}
 
+    /** A {@code switch} chooses: the number of the label, or {@code default}. */
+    record Selected(String outcome, SourceSpan span, String function) implements PathEvent {}
+
     /** A function with a body is called. */
     record Called(String callee, SourceSpan span, String function) implements PathEvent {}
 

@@ -1,11 +1,14 @@
 package org.clew.evidence;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
+import org.clew.logic.Term;
 import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -27,9 +30,12 @@ public final class SourcePath {
     private static final int MOST_EVENTS = 20_000;
 
     private final LoweredProgram program;
+    /** What the tests of {@code switch} statements decide, by statement. */
+    private final Map<SourceSpan, Map<Term, String>> outcomes;
 
     public SourcePath(LoweredProgram program) {
         this.program = program;
+        this.outcomes = outcomes(program);
     }
 
     public List<PathEvent> of(Counterexample counterexample) {
@@ -83,7 +89,9 @@ public final class SourcePath {
         return switch (edge.op()) {
             case Op.Assume assume ->
                 program.decided(edge)
-                        .map(decision -> new PathEvent.Branched(decision.taken(), decision.statement(), function));
+                        .<PathEvent>map(
+                                decision -> new PathEvent.Branched(decision.taken(), decision.statement(), function))
+                        .or(() -> selected(assume, edge.span(), function));
             case Op.Call call ->
                 function.equals(program.cfa().start().name())
                         ? Optional.empty()
@@ -95,6 +103,22 @@ public final class SourcePath {
                         : Optional.empty();
             default -> Optional.empty();
         };
+    }
+
+    private Optional<PathEvent> selected(Op.Assume assume, SourceSpan span, String function) {
+        return Optional.ofNullable(outcomes.getOrDefault(span, Map.of()).get(assume.condition()))
+                .map(outcome -> new PathEvent.Selected(outcome, span, function));
+    }
+
+    private static Map<SourceSpan, Map<Term, String>> outcomes(LoweredProgram program) {
+        Map<SourceSpan, Map<Term, String>> all = new HashMap<>();
+        program.selections().values().stream()
+                .flatMap(List::stream)
+                .forEach(selection -> selection
+                        .outcomes()
+                        .forEach(outcome -> all.computeIfAbsent(selection.statement(), span -> new HashMap<>())
+                                .put(outcome.test(), outcome.name())));
+        return all;
     }
 
     private List<PathEvent> inputsAndEnd(Counterexample counterexample) {

@@ -56,6 +56,31 @@ class SwitchWaypointsTest {
         assertThat(run.err()).contains(message);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "case -3: break; case 7: reach_error(), 7",
+        "case -3: reach_error(), -3",
+        "case 1: case 2: break; case 5 ... 0x7fffffff: break; default: if (x > 0) reach_error(), default"
+    })
+    void ourWitnessNamesTheOutcome(String labels, String outcome) throws IOException {
+        Path program = Files.writeString(folder.resolve("program.c"), """
+                extern int __VERIFIER_nondet_int(void); void reach_error(void) {}
+                int main(void) {
+                    int x = __VERIFIER_nondet_int();
+                    switch (x) {
+                    %s; }
+                }
+                """.formatted(labels));
+        Path witness = folder.resolve("w.yml");
+        CommandRun run = CommandRun.of("verify", "--witness", witness.toString(), program.toString());
+        assertThat(run.out()).contains("Verdict: false(unreach-call)");
+        assertThat(run.out()).contains(outcome.equals("default") ? "// default" : "// case " + outcome);
+        assertThat(Files.readString(witness)).contains("type: branching").containsPattern("value: '?" + outcome + "'?");
+        assertThat(CommandRun.of("check", "--quiet", "--witness", witness.toString(), program.toString())
+                        .out())
+                .contains("Verdict: false(unreach-call)");
+    }
+
     private CommandRun check(int line, String outcome) throws IOException {
         Path program = Files.writeString(folder.resolve("program.c"), PROGRAM);
         Path witness = Files.writeString(

@@ -212,6 +212,10 @@ public final class ResultJson {
                 map.put("event", "branch");
                 map.put("taken", branched.taken());
             }
+            case PathEvent.Selected selected -> {
+                map.put("event", "switch");
+                map.put("value", selected.outcome());
+            }
             case PathEvent.Called called -> {
                 map.put("event", "call");
                 map.put("name", called.callee());

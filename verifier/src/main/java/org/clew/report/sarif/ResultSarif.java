@@ -187,6 +187,8 @@ public final class ResultSarif {
             }
             case PathEvent.Branched branched ->
                 map.put("location", location(event.span(), "the condition is " + branched.taken()));
+            case PathEvent.Selected selected ->
+                map.put("location", location(event.span(), "the switch takes " + label(selected.outcome())));
             case PathEvent.Called called -> map.put("location", location(event.span(), "call of " + called.callee()));
             case PathEvent.Assigned assigned -> {
                 String name = assigned.variable().displayName();
@@ -201,6 +203,10 @@ public final class ResultSarif {
             }
         }
         return map;
+    }
+
+    private static String label(String outcome) {
+        return outcome.equals("default") ? outcome : "case " + outcome;
     }
 
     private Map<String, Object> note(Diagnostic diagnostic) {

@@ -87,6 +87,8 @@ public final class WitnessOfResult {
             case PathEvent.Branched branched ->
                 Optional.of(follow(
                         Type.BRANCHING, begin, Optional.of(new Constraint(String.valueOf(branched.taken()), ""))));
+            case PathEvent.Selected selected ->
+                Optional.of(follow(Type.BRANCHING, begin, Optional.of(new Constraint(selected.outcome(), ""))));
             case PathEvent.Called called -> Optional.of(follow(Type.FUNCTION_ENTER, end, Optional.empty()));
             case PathEvent.Assigned assigned -> Optional.empty();
             case PathEvent.Violated violated -> Optional.of(follow(Type.TARGET, begin, Optional.empty()));

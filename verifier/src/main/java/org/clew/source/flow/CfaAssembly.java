@@ -95,13 +95,9 @@ public final class CfaAssembly {
         for (FlowGraph.FlowSelection selects : graph.selections()) {
             Location begun = locations[graph.find(selects.point())];
             if (begun != null) {
-                Selection selection = selects.selection();
                 selections
                         .computeIfAbsent(begun, key -> new ArrayList<>())
-                        .add(new Selection(
-                                selection.statement(),
-                                memory.named(selection.value()),
-                                memory.named(selection.isDefault())));
+                        .add(selects.selection().with(memory::named));
             }
         }
     }

@@ -1,12 +1,16 @@
 package org.clew.source.cdt.statement;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.clew.logic.BitVecConstant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.lowered.Selection;
+import org.clew.source.lowered.Selection.Outcome;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Arithmetic.Comparison;
 import org.clew.source.types.Value;
@@ -20,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /** {@code switch} (C11 6.8.4.2) with GNU's case ranges: a chain of tests in the order of the labels. */
 final class SwitchLowering {
 
-    private record Case(Term condition, int point) {}
+    /** A label; one that stands for a range has no number. */
+    private record Case(Term condition, Optional<BigInteger> number, int point) {}
 
     /** The switch around the labels that are being met. */
     private static final class Open {
@@ -63,17 +68,7 @@ final class SwitchLowering {
         context.jump(exit);
         context.continueAt(tests);
         context.at(statement);
-        context.graph()
-                .selects(
-                        tests,
-                        new Selection(
-                                context.unit().span(statement),
-                                current.value.term(),
-                                context.pool()
-                                        .not(context.pool()
-                                                .or(current.cases.stream()
-                                                        .map(Case::condition)
-                                                        .toList()))));
+        context.graph().selects(tests, selection(statement, current));
         current.unsupported.forEach(context::debt);
         for (Case label : current.cases) {
             int next = context.graph().point();
@@ -86,12 +81,24 @@ final class SwitchLowering {
         open = outer;
     }
 
+    private Selection selection(IASTSwitchStatement statement, Open current) {
+        List<Term> conditions = current.cases.stream().map(Case::condition).toList();
+        List<Outcome> outcomes = new ArrayList<>();
+        current.cases.forEach(label ->
+                label.number.ifPresent(number -> outcomes.add(new Outcome(label.condition, number.toString()))));
+        if (!conditions.isEmpty()) {
+            outcomes.add(new Outcome(context.pool().not(conditions.getLast()), "default"));
+        }
+        Term isDefault = context.pool().not(context.pool().or(conditions));
+        return new Selection(context.unit().span(statement), current.value.term(), isDefault, outcomes);
+    }
+
     void label(IASTCaseStatement label) {
         statements.simple(label, () -> {
             Open current = required();
             int point = arrive();
             try {
-                current.cases.add(new Case(matches(current.value, label.getExpression()), point));
+                current.cases.add(labelled(current.value, label.getExpression(), point));
             } catch (Unsupported unsupported) {
                 current.unsupported.add(unsupported);
             }
@@ -117,19 +124,26 @@ final class SwitchLowering {
         return point;
     }
 
-    private Term matches(Value value, IASTExpression label) {
+    private Case labelled(Value value, IASTExpression label, int point) {
         if (label instanceof IASTBinaryExpression range && range.getOperator() == IASTBinaryExpression.op_ellipses) {
-            return context.pool()
-                    .and(
-                            compare(Comparison.GREATER_EQUAL, value, range.getOperand1()),
-                            compare(Comparison.LESS_EQUAL, value, range.getOperand2()));
+            Term from = compare(Comparison.GREATER_EQUAL, value, constant(value, range.getOperand1()));
+            Term to = compare(Comparison.LESS_EQUAL, value, constant(value, range.getOperand2()));
+            return new Case(context.pool().and(from, to), Optional.empty(), point);
         }
-        return compare(Comparison.EQUAL, value, label);
+        Value constant = constant(value, label);
+        boolean signed = value.type() instanceof CType.Integer integer && integer.signed();
+        Optional<BigInteger> number = constant.term() instanceof BitVecConstant word
+                ? Optional.of(signed ? word.signed() : word.unsigned())
+                : Optional.empty();
+        return new Case(compare(Comparison.EQUAL, value, constant), number, point);
     }
 
-    private Term compare(Comparison comparison, Value value, IASTExpression bound) {
-        Value converted = context.conversions()
-                .convert(context.unevaluated(() -> context.expressions().value(bound)), value.type());
-        return context.arithmetic().compare(comparison, value, converted);
+    private Value constant(Value value, IASTExpression label) {
+        return context.conversions()
+                .convert(context.unevaluated(() -> context.expressions().value(label)), value.type());
+    }
+
+    private Term compare(Comparison comparison, Value value, Value bound) {
+        return context.arithmetic().compare(comparison, value, bound);
     }
 }
