@@ -108,6 +108,12 @@ public final class AliasNode {
         return stride > 0 || computed;
     }
 
+    /** True if moving a pointer at this offset by {@code distance} bytes keeps it where it is. */
+    boolean repeats(long offset, long distance) {
+        return stride > 0 && distance % stride == 0
+                || folds().stream().anyMatch(fold -> fold.contains(offset) && fold.keeps(distance));
+    }
+
     /** Contains static objects, which begin as zero. */
     public boolean isZeroed() {
         return zeroed;

@@ -29,32 +29,25 @@ final class Promises {
     }
 
     /** True if something had to be joined. */
-    boolean keep(Aliasing aliasing, List<AliasNode> nodes) {
+    boolean keep(Unification unification) {
+        List<AliasNode> nodes = unification.nodes();
         boolean changed = false;
         for (Accessed promise : accesses) {
-            changed |= join(aliasing, promise.target, promise.access.target());
+            changed |= unification.join(promise.target, promise.access.target());
         }
         for (PointsTo promise : contents) {
-            changed |= join(aliasing, aliasing.currentContents(promise.target), promise.contents);
+            changed |= unification.join(unification.contents(promise.target), promise.contents);
         }
         for (AliasNode node : nodes) {
             if (node.parent() == null && node.hasCells()) {
                 for (Map.Entry<Long, Cell> entry : List.copyOf(node.cells().entrySet())) {
                     Target place = new Target(node, entry.getKey());
                     for (Access access : List.copyOf(entry.getValue().accesses())) {
-                        changed |= join(aliasing, access.target(), place);
+                        changed |= unification.join(access.target(), place);
                     }
                 }
             }
         }
         return changed;
-    }
-
-    private static boolean join(Aliasing aliasing, Target a, Target b) {
-        if (aliasing.find(a).equals(aliasing.find(b))) {
-            return false;
-        }
-        aliasing.unify(a, b);
-        return true;
     }
 }

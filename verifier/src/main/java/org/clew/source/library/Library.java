@@ -66,7 +66,7 @@ public final class Library {
             return Optional.of(Decision.EXACT);
         }
         if (LibraryText.defines(plain)) {
-            return Optional.of(LibraryText.isBounded(plain) ? Decision.BOUNDED : Decision.EXACT);
+            return Optional.of(LibraryFiles.isBounded(plain) ? Decision.BOUNDED : Decision.EXACT);
         }
         return model(name).map(model -> switch (model) {
             case LibraryModel.Pure pure -> Decision.EXACT;
@@ -86,7 +86,7 @@ public final class Library {
     /** The names that have a model or a definition of their own, sorted; others are forms of them for other types. */
     public Set<String> names() {
         Set<String> names = new TreeSet<>(models.keySet());
-        names.addAll(LibraryText.names());
+        names.addAll(LibraryNames.ALL);
         names.addAll(ENDINGS);
         names.removeIf(name -> name.startsWith("__clew_"));
         return names;

@@ -39,7 +39,7 @@ class LibraryTextTest {
 
     @Test
     void theListOfNamesIsComplete() {
-        assertThat(LibraryText.names()).isEqualTo(LibraryText.namesInFiles());
+        assertThat(LibraryNames.ALL).isEqualTo(LibraryFiles.names());
     }
 
     @Test

@@ -41,14 +41,14 @@ class TextsAgainstLibraryTest {
     @Test
     void theModelsWriteAndReadTheSameTexts() throws IOException, InterruptedException {
         StringBuilder program = new StringBuilder(PRELUDE);
-        LibraryText.namesInFiles().stream()
+        LibraryFiles.names().stream()
                 .filter(name -> !name.startsWith("__"))
                 .forEach(name -> program.append("#define %1$s clew_%1$s\n".formatted(name)));
         program.append("#define __isoc99_sscanf clew_isoc99_sscanf\n#define __errno_location clew_errno_location\n");
         for (String file : List.of("stdlib.c", "format.c", "scan.c")) {
             program.append(Files.readString(MODELS.resolve(file)));
         }
-        LibraryText.namesInFiles().forEach(name -> program.append("#undef " + name + "\n"));
+        LibraryFiles.names().forEach(name -> program.append("#undef " + name + "\n"));
         program.append(Files.readString(TEXTS));
         Files.writeString(folder.resolve("program.c"), program);
         assumeTrue(run("gcc", "--version").startsWith("gcc"), "gcc is missing");
