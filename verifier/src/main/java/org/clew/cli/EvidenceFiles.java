@@ -47,7 +47,10 @@ final class EvidenceFiles {
             if (text.isPresent()) {
                 Path folder = file.toAbsolutePath().getParent();
                 Files.createDirectories(folder);
-                Path half = Files.createTempFile(folder, String.valueOf(file.getFileName()), ".part");
+                // A temporary file would be for its owner alone; these are shared, with the permissions of any new
+                // file.
+                Path half = folder.resolve(
+                        file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
                 Files.writeString(half, text.get().endsWith("\n") ? text.get() : text.get() + "\n");
                 Files.move(half, file, StandardCopyOption.REPLACE_EXISTING);
             }

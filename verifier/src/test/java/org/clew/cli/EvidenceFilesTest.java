@@ -61,6 +61,18 @@ class EvidenceFilesTest {
     @TempDir
     private Path folder;
 
+    @Test
+    void filesHaveThePermissionsOfAnyNewFile() throws IOException {
+        Path output = output(BUG, "se");
+        Path ordinary = Files.createFile(folder.resolve("ordinary"));
+        try (var files = Files.list(output)) {
+            assertThat(files)
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(Files.getPosixFilePermissions(file))
+                            .isEqualTo(Files.getPosixFilePermissions(ordinary)));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         "LOOP, forward, true",
