@@ -4,23 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import org.clew.cfa.CfaBuilder;
-import org.clew.logic.Sort;
-import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
-import org.clew.program.CTypes;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
-import org.clew.program.Variable;
 import org.clew.property.Property;
-import org.clew.source.alias.Regions;
 import org.clew.source.cdt.Attributes;
 import org.clew.source.cdt.Calls;
-import org.clew.source.cdt.DeclarationLowering;
 import org.clew.source.cdt.DeclaredAlignment;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.LoweringParts;
@@ -36,12 +27,7 @@ import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.Escapes;
 import org.clew.source.cdt.syntax.LostAttributes;
 import org.clew.source.cdt.syntax.ParsedUnit;
-import org.clew.source.flow.CfaAssembly;
-import org.clew.source.flow.Effect;
 import org.clew.source.flow.LoweredFunction;
-import org.clew.source.flow.MemoryNaming;
-import org.clew.source.flow.ObjectStates;
-import org.clew.source.flow.SingleObjects;
 import org.clew.source.library.LibraryText;
 import org.clew.source.lowered.Assumptions;
 import org.clew.source.lowered.GivenInvariant;
@@ -54,40 +40,22 @@ import org.clew.source.text.SourceText;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
-import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
-import org.jspecify.annotations.Nullable;
 
 /** A whole file: declarations first, then the bodies of functions, then the function that starts it all. */
 public final class ProgramLowering {
 
-    private static final String START = "__start";
-
-    /** All that is said about a variable of the file. */
-    private static final class Global {
-        private CType type;
-        private DeclaredAlignment alignment = DeclaredAlignment.NONE;
-        private boolean defined;
-        private boolean linked;
-        private boolean isVolatile;
-        private @Nullable IASTInitializer initializer;
-
-        private Global(CType type) {
-            this.type = type;
-        }
-    }
-
     private final UnitLowering unit;
     private final InvariantLowering invariants;
+    private final ProgramStart program;
     private final FunctionLowering start;
-    private final Map<String, Global> globals = new LinkedHashMap<>();
+    private final FileVariables variables;
     private final DeclaredTypes types;
     private final Map<String, Diagnostic> definitionsLeftOut = new LinkedHashMap<>();
 
@@ -95,8 +63,9 @@ public final class ProgramLowering {
         this.unit = unit;
         this.invariants = invariants;
         types = new DeclaredTypes(unit.layout());
-        start = new FunctionLowering(unit, START, unit.syntax().escapes());
-        unit.startWith(start.declarations());
+        program = new ProgramStart(unit);
+        start = program.function();
+        variables = new FileVariables(unit, start);
     }
 
     /** Call it on a deep stack. */
@@ -151,20 +120,13 @@ public final class ProgramLowering {
                     "name the file that defines it");
         }
         attributes();
-        globals.values().stream()
-                .filter(global -> global.defined && global.linked)
-                .forEach(global -> unit.types().linkedTypes().add(global.type));
-        globals.forEach(this::place);
-        globals.keySet().forEach(this::alias);
-        globals.forEach(this::initialise);
+        variables.define();
         for (IASTFunctionDefinition definition : unit.definitions().values()) {
             define(definition);
         }
         unit.findings().diagnostics().addAll(invariants.unplaced());
-        start.emit(new Op.Assign(unit.names().exitStatus(), unit.pool().bitVec(0, 32)));
-        unit.linkedNames().constructors().forEach(this::construct);
-        callMain();
-        return assembled();
+        program.run();
+        return new ProgramAssembly(unit, program).assembled();
     }
 
     /** Headers declare much that no program uses: what cannot be modelled is reported where it is used, as not declared. */
@@ -205,96 +167,6 @@ public final class ProgramLowering {
             unit.findings().leftOut().add(diagnostic);
             unit.findings().diagnostics().add(diagnostic);
         }
-    }
-
-    private LoweredProgram assembled() {
-        int addressBits = unit.layout().model().pointerBits();
-        unit.memory().queries().ifPresent(memory -> new StaticObjects(start).register(memory));
-        unit.aliasing().finish();
-        List<LoweredFunction> functions = new ArrayList<>(List.of(started()));
-        functions.addAll(unit.functions().values());
-        SingleObjects single = new SingleObjects(functions, unit.aliasing());
-        Regions regions =
-                new Regions(unit.aliasing(), unit.memory().bulks(), single::contains, unit.pool(), addressBits);
-        Optional<ObjectStates> objects = unit.memory()
-                .queries()
-                .map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
-        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, objects, addressBits);
-        CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
-        unit.names().globals().forEach(builder::global);
-        regions.all().forEach(region -> region.variables().forEach(builder::global));
-        builder.global(unit.heap().allocator());
-        if (unit.heap().tracksSizes()) {
-            builder.global(unit.heap().sizes());
-        }
-        objects.ifPresent(states -> states.variables().forEach(builder::global));
-        CfaAssembly assembly = new CfaAssembly(builder, memory);
-        functions.forEach(assembly::add);
-        memory.unknowns().forEach(builder::global);
-        return new LoweredProgram(
-                builder.build(START),
-                unit.functions().values().stream()
-                        .anyMatch(function -> function.graph().hasErrors()),
-                List.copyOf(unit.findings().leftOut()),
-                unit.findings().externals(),
-                List.copyOf(unit.findings().diagnostics()),
-                assumptions(),
-                unit.findings().isAllocating(),
-                assembly.invariants(),
-                unit.scopes().fileObjects(),
-                assembly.scopes(),
-                assembly.decisions(),
-                assembly.selections());
-    }
-
-    private List<Diagnostic> assumptions() {
-        List<Diagnostic> assumptions = new ArrayList<>();
-        unit.findings().assumedOrder().ifPresent(assumptions::add);
-        unit.memory()
-                .looks()
-                .assumption(unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free"))
-                .ifPresent(assumptions::add);
-        return assumptions;
-    }
-
-    /** How much static memory there is is known only now, so the first edges come last. */
-    private LoweredFunction started() {
-        FunctionLowering first = new FunctionLowering(unit, START, unit.syntax().escapes());
-        int body = first.graph().absorb(start.graph());
-        first.emit(new Effect.Initialise(unit.addresses().staticEnd()));
-        first.emit(new Op.Assign(
-                unit.heap().allocator(),
-                unit.pool()
-                        .bitVec(
-                                unit.addresses().dynamicStart(),
-                                unit.layout().model().pointerBits())));
-        unit.heap().freed().ifPresent(freed -> {
-            first.emit(new Op.Assign(freed, unit.pool().bitVec(0, 8)));
-            first.emit(new Op.Assign(
-                    unit.heap().firstAddress(), unit.heap().allocator().symbol()));
-        });
-        if (unit.heap().tracksSizes()) {
-            Sort.Array sort = (Sort.Array) unit.heap().sizes().sort();
-            Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());
-            first.emit(new Op.Assign(unit.heap().sizes(), unit.pool().constantArray(sort, none)));
-        }
-        if (unit.memory().queries().isPresent() && unit.conversions().hasImplicitPointers()) {
-            first.emit(new Op.Debt(
-                    Op.Debt.Kind.UNSUPPORTED,
-                    "pointer from an integer without a cast",
-                    "which object it points to is not followed"));
-        }
-        first.jump(body + start.entry());
-        first.finish();
-        first.locals().addAll(start.locals());
-        return new LoweredFunction(
-                START,
-                first.graph(),
-                first.entry(),
-                body + start.exit(),
-                List.of(),
-                List.copyOf(first.locals()),
-                Optional.of(unit.names().exitStatus()));
     }
 
     private void declare(IASTDeclaration declaration) {
@@ -347,7 +219,7 @@ public final class ProgramLowering {
         }
         unit.attributes().forEach((name, attributes) -> {
             for (Attribute attribute : attributes) {
-                if (attribute.treatment() == Treatment.NOT_MODELLED && globals.containsKey(name)) {
+                if (attribute.treatment() == Treatment.NOT_MODELLED && variables.contains(name)) {
                     start.debt(attribute.unsupported());
                 }
             }
@@ -379,73 +251,7 @@ public final class ProgramLowering {
             }
             return;
         }
-        IASTInitializer initializer = Declarators.initializer(declarator);
-        Global global = globals.computeIfAbsent(name, key -> new Global(declared));
-        DeclaredAlignment alignment = DeclaredAlignment.of(specifier, declarator, declared, start);
-        if (!alignment.isNone()) {
-            global.alignment = alignment;
-            unit.types().alignedNames().add(name);
-        }
-        if (isIncomplete(global.type)) {
-            global.type = declared;
-        }
-        if (initializer != null) {
-            global.initializer = initializer;
-            global.type = start.declarations().initializers().completed(global.type, initializer);
-        }
-        global.isVolatile |= DeclarationLowering.isVolatile(specifier, declarator);
-        global.linked |= specifier.getStorageClass() != IASTDeclSpecifier.sc_static;
-        global.defined |= initializer != null || specifier.getStorageClass() != IASTDeclSpecifier.sc_extern;
-        // Visible at once: the lengths and initialisers of later variables may mention it.
-        unit.scopes()
-                .declareInFile(
-                        name,
-                        new Entity.Data(new LValue.Memory(
-                                unit.pool().bitVec(0, unit.layout().model().pointerBits()),
-                                unit.aliasing().fresh(),
-                                global.type)));
-    }
-
-    private static boolean isIncomplete(CType type) {
-        return type instanceof CType.Array array && array.length().isEmpty();
-    }
-
-    private void place(String name, Global global) {
-        start.statements().simple(unit.parsed().unit(), () -> {
-            CType type = isIncomplete(global.type) && global.defined
-                    ? new CType.Array(((CType.Array) global.type).element(), java.util.OptionalLong.of(1))
-                    : global.type;
-            if (global.defined) {
-                start.declarations().global(name, type, global.alignment, hasAlias(name));
-            } else if (unit.linkedNames().isNull(name)) {
-                start.declarations().missing(name, type);
-            } else {
-                // Not the place of the unit, which is the library's where its text stands first.
-                start.at(SourceSpan.NONE);
-                start.declarations().external(name, type, global.isVolatile);
-            }
-        });
-    }
-
-    /** An object with several names is in memory, because uses of variables are identified by name. */
-    private boolean hasAlias(String name) {
-        return unit.linkedNames().aliases().stream()
-                .anyMatch(alias -> unit.linkedNames().target(alias).equals(name));
-    }
-
-    private void alias(String name) {
-        String target = unit.linkedNames().target(name);
-        if (!target.equals(name)) {
-            unit.scopes().inFile(target).ifPresent(entity -> unit.scopes().declareInFile(name, entity));
-        }
-    }
-
-    private void initialise(String name, Global global) {
-        boolean isAlias = !unit.linkedNames().target(name).equals(name);
-        if (global.defined && !isAlias && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
-            start.statements()
-                    .simple(unit.parsed().unit(), () -> start.declarations().begin(data.place(), global.initializer));
-        }
+        variables.declare(specifier, declared, declarator);
     }
 
     private void define(IASTFunctionDefinition definition) throws InputException {
@@ -476,49 +282,5 @@ public final class ProgramLowering {
                                 signature.variables(),
                                 List.copyOf(function.locals()),
                                 signature.scalarResult().map(LValue.Plain::variable)));
-    }
-
-    /** Constructors get the arguments of main. */
-    private void construct(String name) {
-        IASTFunctionDefinition definition = unit.definitions().get(name);
-        if (definition != null) {
-            start.at(definition);
-            callWithArguments(name);
-        }
-    }
-
-    private void callMain() {
-        start.at(Objects.requireNonNull(unit.definitions().get("main")));
-        String first = unit.definitions().containsKey(LibraryText.MAIN) ? LibraryText.MAIN : "main";
-        callWithArguments(first).ifPresent(returned -> {
-            Value status = new Value(returned.symbol(), returned.type());
-            Term converted = unit.conversions().convert(status, CTypes.INT).term();
-            start.emit(new Op.Assign(unit.names().exitStatus(), converted));
-        });
-        start.statements().simple(Objects.requireNonNull(unit.definitions().get("main")), () -> {
-            start.exits().handlers();
-            start.memoryChecks().exit();
-        });
-        start.finish();
-    }
-
-    private Optional<Variable> callWithArguments(String function) {
-        Signature main = unit.signature(function, unit.definedType(function).orElseThrow());
-        main.parameters().forEach(parameter -> start.objects().foreign(parameter.place()));
-        List<Term> arguments = new ArrayList<>();
-        for (Variable parameter : main.variables()) {
-            LValue.Plain unknown = start.local(parameter.displayName(), parameter.type(), Variable.Kind.PARAMETER);
-            start.objects().unknown(unknown, Optional.empty());
-            if (arguments.isEmpty() && parameter.type() instanceof CType.Integer) {
-                // The number of arguments is not negative (5.1.2.2.1 p2).
-                Term none = unit.pool().bitVec(0, parameter.symbol().width());
-                start.assume(unit.pool().sle(none, unknown.variable().symbol()));
-            }
-            arguments.add(unknown.variable().symbol());
-        }
-        Optional<Variable> result = main.scalarResult()
-                .map(returned -> start.temporary(returned.type()).variable());
-        start.emit(new Op.Call(function, arguments, result));
-        return result;
     }
 }
