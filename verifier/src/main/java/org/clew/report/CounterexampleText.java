@@ -123,7 +123,11 @@ final class CounterexampleText {
         }
         return switch (value.input().kind()) {
             case STANDARD_INPUT ->
-                call + " reads " + ValueText.of(value.value(), value.input().type());
+                call + " reads "
+                        + (value.input().function().equals("getchar")
+                                ? ValueText.characterRead(
+                                        value.value(), value.input().type())
+                                : ValueText.of(value.value(), value.input().type()));
             case CHOICE ->
                 call + " = " + ValueText.of(value.value(), value.input().type());
             case GUESS ->

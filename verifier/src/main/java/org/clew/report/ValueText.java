@@ -11,10 +11,13 @@ public final class ValueText {
 
     /** Of type char, and what a reader knows as a character. */
     private static boolean isCharacter(CType type, BitVecConstant value) {
-        int code = value.signed().intValue();
         return type instanceof CType.Integer integer
                 && integer.kind() == CType.Integer.Kind.CHAR
-                && (code >= ' ' && code <= '~' || code == '\n' || code == '\t');
+                && isShown(value.signed().intValue());
+    }
+
+    private static boolean isShown(int code) {
+        return code >= ' ' && code <= '~' || code == '\n' || code == '\t';
     }
 
     private static String character(char code) {
@@ -24,6 +27,15 @@ public final class ValueText {
             case '\'', '\\' -> "'\\" + code + "'";
             default -> "'" + code + "'";
         };
+    }
+
+    /** What {@code getchar} returned. */
+    static String characterRead(Term value, CType type) {
+        int code = value instanceof BitVecConstant constant ? constant.signed().intValue() : 0;
+        if (code == -1) {
+            return "the end of the file";
+        }
+        return isShown(code) ? character((char) code) : of(value, type);
     }
 
     public static String of(Term value, CType type) {

@@ -70,4 +70,13 @@ class ArgumentsTest {
                 int main(int argc, char **argv) { if (argc > 1 && argv[1][0] == 'q' && f() == 7) reach_error(); return 0; }""");
         assertThat(run.out()).as(run.toString()).contains("Verdict: false(unreach-call)", "f() = 7");
     }
+
+    @Test
+    void charactersOfTheInputAreShownAsCharacters() throws IOException {
+        CommandRun run = verify("int getchar(void); int main(void) {"
+                + " if (getchar() == '4' && getchar() == 0 && getchar() < 0) reach_error(); }");
+        assertThat(run.out())
+                .contains("getchar() reads '4'", "getchar() reads 0", "getchar() reads the end of the file")
+                .contains("Verdict: false(unreach-call)");
+    }
 }

@@ -117,7 +117,7 @@ public final class ProgramLowering {
                     unit.parsed().source().file(),
                     "function main",
                     "it is not defined",
-                    "name the file that defines it");
+                    "name the file that defines it, or another function with --entry");
         }
         attributes();
         variables.define();
