@@ -19,26 +19,15 @@ import org.clew.engine.Run;
 import org.clew.engine.RunListener;
 import org.clew.engine.Strategy;
 import org.clew.engine.Task;
-import org.clew.evidence.Assumption;
 import org.clew.evidence.Attempt;
-import org.clew.evidence.Contract;
 import org.clew.evidence.Counterexample;
-import org.clew.evidence.Coverage;
-import org.clew.evidence.CoverageOfTree;
 import org.clew.evidence.ExecutionTree;
-import org.clew.evidence.Invariant;
 import org.clew.evidence.Measure;
 import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
-import org.clew.evidence.RunStory;
-import org.clew.evidence.SafetyProof;
-import org.clew.evidence.SourcePath;
-import org.clew.evidence.StoryOfTrace;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.compiled.CompilerCommand;
-import org.clew.evidence.invariant.FunctionContracts;
-import org.clew.evidence.invariant.LoopInvariants;
 import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
@@ -132,7 +121,8 @@ public final class Verifier {
             worker.start();
             Verdict verdict = await(answer);
             Run run = current;
-            List<PathEvent> events = path(verdict);
+            EvidenceOfVerdict evidence = new EvidenceOfVerdict(options, program, verdict);
+            List<PathEvent> path = evidence.path();
             List<Attempt> attempts = run == null ? List.of() : run.timeline().attempts(verdict);
             Optional<ExecutionTree> tree = trees.tree(attempts)
                     .or(() -> new TreeOfTrace(strategy.name()).of(verdict, program))
@@ -142,18 +132,18 @@ public final class Verifier {
                     options.dataModel(),
                     files(),
                     verdict,
-                    events,
-                    invariants(verdict),
-                    contracts(verdict),
-                    assumptions(verdict),
+                    path,
+                    evidence.invariants(),
+                    evidence.contracts(),
+                    evidence.assumptions(),
                     allWarnings(verdict),
                     statistics(),
                     options.inForce(),
                     attempts,
                     tree,
-                    coverage(verdict, events, tree),
+                    evidence.coverage(path, tree),
                     tree.flatMap(trees::log),
-                    story(verdict),
+                    evidence.story(),
                     listings);
         } finally {
             sanity.stop();
@@ -337,50 +327,6 @@ public final class Verifier {
     private static Reason undecided(List<Part> parts) {
         String names = parts.stream().map(Part::id).collect(Collectors.joining(", "));
         return new Reason.Exhausted(names + (parts.size() == 1 ? " is" : " are") + " not decided by this version");
-    }
-
-    private List<PathEvent> path(Verdict verdict) {
-        LoweredProgram refuted = program;
-        return refuted != null && verdict instanceof Verdict.Unsafe(Counterexample counterexample)
-                ? new SourcePath(refuted).of(counterexample)
-                : List.of();
-    }
-
-    private List<Invariant> invariants(Verdict verdict) {
-        LoweredProgram proved = program;
-        return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
-                ? new LoopInvariants(proved).of(proof)
-                : List.of();
-    }
-
-    private List<Contract> contracts(Verdict verdict) {
-        LoweredProgram proved = program;
-        return proved != null && verdict instanceof Verdict.Safe(SafetyProof proof)
-                ? new FunctionContracts(proved).of(proof)
-                : List.of();
-    }
-
-    private List<Assumption> assumptions(Verdict verdict) {
-        LoweredProgram proved = program;
-        return proved != null && verdict instanceof Verdict.Safe
-                ? new AssumptionsOfProof(options, proved).list()
-                : List.of();
-    }
-
-    private Optional<RunStory> story(Verdict verdict) {
-        LoweredProgram refuted = program;
-        return refuted != null
-                        && options.keepsTree()
-                        && verdict instanceof Verdict.Unsafe(Counterexample counterexample)
-                ? new StoryOfTrace(refuted.cfa(), options.dataModel()).of(counterexample.trace())
-                : Optional.empty();
-    }
-
-    private Optional<Coverage> coverage(Verdict verdict, List<PathEvent> events, Optional<ExecutionTree> tree) {
-        LoweredProgram read = program;
-        return read == null || !options.keepsTree()
-                ? Optional.empty()
-                : Optional.of(new CoverageOfTree(read.cfa(), verdict, events).of(tree));
     }
 
     /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */
