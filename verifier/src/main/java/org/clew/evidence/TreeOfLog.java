@@ -28,8 +28,6 @@ public final class TreeOfLog {
     private final Map<Integer, SearchEvent.Closed> closed = new HashMap<>();
     private final Map<Integer, List<Integer>> children = new HashMap<>();
     private final Map<Integer, Loop> loops = new HashMap<>();
-    private final Map<Integer, Integer> shownAbove = new HashMap<>();
-    private final Map<Integer, List<Step>> stepsSince = new HashMap<>();
 
     public TreeOfLog(SearchLog log) {
         this.log = log;
@@ -80,27 +78,17 @@ public final class TreeOfLog {
         }
     }
 
-    /** Parents grow before their children. */
     private void show(SearchEvent.Grown node, List<Node> nodes) {
-        List<Step> steps = new ArrayList<>(
-                node.parent().isPresent()
-                        ? stepsSince.getOrDefault(node.parent().getAsInt(), List.of())
-                        : List.of());
-        boolean forward = log.direction() == ExecutionTree.Direction.FORWARD;
-        steps.addAll(forward ? steps.size() : 0, node.steps());
-        OptionalInt above = node.parent().isPresent() ? above(node.parent().getAsInt()) : OptionalInt.empty();
         if (isPassedThrough(node)) {
-            above.ifPresent(shown -> shownAbove.put(node.node(), shown));
-            stepsSince.put(node.node(), steps);
             return;
         }
-        shownAbove.put(node.node(), node.node());
+        List<SearchEvent.Grown> way = wayFromNodeAbove(node);
         SearchEvent.Closed end = closed.get(node.node());
         nodes.add(new Node(
                 node.node(),
-                above,
+                parent(way.getLast()).map(above -> OptionalInt.of(above.node())).orElseGet(OptionalInt::empty),
                 node.place(),
-                steps,
+                steps(way),
                 false,
                 ending(node, end),
                 end == null || end.facts().isEmpty() ? node.states() : end.facts(),
@@ -109,9 +97,29 @@ public final class TreeOfLog {
                 Optional.ofNullable(loops.get(node.node())).map(Loop::header)));
     }
 
-    private OptionalInt above(int node) {
-        Integer shown = shownAbove.get(node);
-        return shown == null ? OptionalInt.empty() : OptionalInt.of(shown);
+    /** The node and those above it that are not shown: each belongs to one edge, so all edges together cost no more than the log. */
+    private List<SearchEvent.Grown> wayFromNodeAbove(SearchEvent.Grown node) {
+        List<SearchEvent.Grown> way = new ArrayList<>();
+        way.add(node);
+        Optional<SearchEvent.Grown> above = parent(node);
+        while (above.isPresent() && isPassedThrough(above.get())) {
+            way.add(above.get());
+            above = parent(above.get());
+        }
+        return way;
+    }
+
+    /** Empty also for a node that the log left out. */
+    private Optional<SearchEvent.Grown> parent(SearchEvent.Grown node) {
+        return node.parent().isPresent()
+                ? Optional.ofNullable(grown.get(node.parent().getAsInt()))
+                : Optional.empty();
+    }
+
+    /** In the order of an execution: a backward search has the first step last. */
+    private List<Step> steps(List<SearchEvent.Grown> way) {
+        List<SearchEvent.Grown> ordered = log.direction() == ExecutionTree.Direction.FORWARD ? way.reversed() : way;
+        return ordered.stream().flatMap(node -> node.steps().stream()).toList();
     }
 
     private boolean isPassedThrough(SearchEvent.Grown node) {

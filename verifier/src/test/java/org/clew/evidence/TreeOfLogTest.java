@@ -73,6 +73,29 @@ class TreeOfLogTest {
         assertThat(events).anyMatch(SearchEvent.Restarted.class::isInstance);
     }
 
+    /** A list of steps for each node of the chain would need more memory than there is. */
+    @Test
+    void aLongChainIsOneEdge() throws Exception {
+        int length = 150_000;
+        SearchEvent.Grown step = lock(Options.RECORDED).log().orElseThrow().events().stream()
+                .filter(SearchEvent.Grown.class::isInstance)
+                .map(SearchEvent.Grown.class::cast)
+                .filter(node -> node.steps().size() == 1)
+                .findFirst()
+                .orElseThrow();
+        for (ExecutionTree.Direction direction : ExecutionTree.Direction.values()) {
+            SearchLog chain = new SearchLog("se", direction, length);
+            for (int node = 0; node < length; node++) {
+                OptionalInt parent = node == 0 ? OptionalInt.empty() : OptionalInt.of(node - 1);
+                chain.add(new SearchEvent.Grown(node, parent, step.place(), step.steps(), List.of()));
+            }
+            ExecutionTree tree = new TreeOfLog(chain).tree();
+            assertThat(tree.nodes()).extracting(Node::id).containsExactly(0, length - 1);
+            assertThat(tree.nodes().getLast().parent()).hasValue(0);
+            assertThat(tree.nodes().getLast().steps()).hasSize(length - 1);
+        }
+    }
+
     private static Set<Integer> ids(ExecutionTree tree) {
         return tree.nodes().stream().map(Node::id).collect(Collectors.toSet());
     }
