@@ -36,6 +36,7 @@ public final class IterationFacts {
     private final TermPool pool;
     private final Vocabulary vocabulary;
     private final Nests nests;
+    private final Tiles tiles;
     private final LinearInversion inversion;
     private final Entailment quick;
     private final Set<Term> completed = new LinkedHashSet<>();
@@ -47,6 +48,7 @@ public final class IterationFacts {
         this.pool = pool;
         this.vocabulary = vocabulary;
         this.nests = new Nests(pool, vocabulary, bodies);
+        this.tiles = new Tiles(pool, vocabulary);
     }
 
     public Set<Term> of(LoopEntry entry) {
@@ -102,6 +104,7 @@ public final class IterationFacts {
             }
             effects.forEach(effect -> effect.comparisons().forEach(fact -> add(iterations, fact)));
             frames(nest);
+            facts.addAll(tiles.of(loop, nest, effects, constants));
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             new EqualSums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             Level outermost = nest.levels().getFirst();
