@@ -40,6 +40,25 @@ class EntryTest {
             int value(item it, enum color c, _Bool b, double d) { assert(it.size < 8 && b < 2); assert(d == d); return c; }
             int cycle(struct node *p) { assert(!p || p->next != p); return 0; }
             int main(void) { assert(0); return 0; }
+            union word { char c; int i; unsigned char b[4]; };
+            union either { int *p; long n; };
+            struct hooks { int (*get)(const char *, int); void (*put)(struct hooks *); union word w; union either e; };
+            static int first(const char *s, int n) { return n; }
+            static int (*hook)(const char *, int) = first;
+            static union word known;
+            static int table[100];
+            static struct { int n; unsigned char bytes[200]; } block;
+            int bits(union word *w) { assert(!w || w->i < 1000); return 0; }
+            int ofFile(void) { assert(known.i < 1000); return 0; }
+            int number(struct hooks *h) { assert(!h || h->e.n != 77); return 0; }
+            int pointed(struct hooks *h) { if (h && h->e.p && h->w.c == 1) assert(*h->e.p != 5); return 0; }
+            int far(void) { assert(table[70] != 5); return 0; }
+            int byte(void) { assert(block.bytes[170] != 5); return 0; }
+            int called(int (*f)(int)) { if (f) { int r = f(1); assert(r != 9); } return 0; }
+            int twice(int (*f)(int)) { if (f) { int r = f(1); assert(r == f(1)); } return 0; }
+            int changed(struct hooks *h) { table[0] = 1; if (h && h->put) { h->put(h); assert(table[0] == 1); } return 0; }
+            int hooked(void) { if (hook) { hook("", 1); assert(0); } return 0; }
+            int unused(struct hooks *h) { int n = h && h->get ? 1 : 0; assert(n < 2); return 0; }
             """;
 
     @TempDir
@@ -60,6 +79,18 @@ class EntryTest {
             value    |                                     | false(unreach-call)
             value    | --entry-assume d>0 --entry-objects 1 | true
             main     |                                     | false(unreach-call)
+            bits     |                                     | false(unreach-call)
+            ofFile   |                                     | false(unreach-call)
+            ofFile   | --entry-globals initial             | true
+            number   | --entry-objects 1                   | false(unreach-call)
+            pointed  | --entry-objects 1                   | false(unreach-call)
+            far      |                                     | false(unreach-call)
+            byte     |                                     | false(unreach-call)
+            called   |                                     | false(unreach-call)
+            twice    |                                     | false(unreach-call)
+            changed  | --entry-objects 1                   | unknown
+            hooked   |                                     | false(unreach-call)
+            unused   | --entry-objects 1                   | true
             """)
     void verdict(String function, String options, String expected) throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), PROGRAM);

@@ -11,6 +11,7 @@ public final class EntryInput {
 
     private static final String VALUE = "__VERIFIER_nondet_entry$";
     private static final String CHOICE = "__VERIFIER_nondet_choice$";
+    private static final String FUNCTION = "called_by$";
     private static final String OTHER = "$or";
     private static final List<List<String>> ESCAPES =
             List.of(List.of("->", "$to"), List.of(".", "$in"), List.of("[", "$lb"), List.of("]", "$rb"));
@@ -27,6 +28,11 @@ public final class EntryInput {
         StringBuilder name = new StringBuilder(CHOICE).append(escaped(part));
         others.forEach(other -> name.append(OTHER).append(escaped(other)));
         return name.toString();
+    }
+
+    /** The name of the unknown function that a pointer leads to. */
+    public static String function(String part) {
+        return FUNCTION + escaped(part);
     }
 
     /** What an input of a driver says, {@code p = null}; empty for other functions. */

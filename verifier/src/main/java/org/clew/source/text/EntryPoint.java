@@ -19,6 +19,9 @@ public record EntryPoint(String function, int objects, List<String> conditions, 
     /** Small, because every element is an input. */
     public static final int DEFAULT_OBJECTS = 4;
 
+    /** Longer arrays of numbers are one block of input bytes, and those of pointers keep their values. */
+    public static final int LONGEST = 64;
+
     /** How many pointers lead from an argument to the last object. */
     public static final int DEPTH = 3;
 
@@ -32,15 +35,20 @@ public record EntryPoint(String function, int objects, List<String> conditions, 
     /** What an answer takes for granted, as part of a sentence. */
     public String assumption(boolean severalFiles) {
         String arguments = "pointers given to " + function + " are null or lead to " + objects
-                + (objects == 1 ? " element" : " elements") + ", at most " + DEPTH
-                + " objects deep, and strings are terminated (--entry-objects)";
+                + (objects == 1 ? " element" : " elements") + " of new objects, at most " + DEPTH
+                + " objects deep, or to the begin of one of the same type that another argument has, and strings are"
+                + " terminated (--entry-objects)";
         String variables = globals == Globals.INITIAL
                 ? "variables hold their initial values (--entry-globals)"
                 : severalFiles
                         ? "variables of the file of " + function
                                 + " hold any values, those of others their initial ones"
                         : "variables of the file hold any values";
+        String kept = globals == Globals.INITIAL
+                ? ""
+                : "; static variables of functions and arrays of more than " + LONGEST
+                        + " pointers or _Bool hold their initial values";
         String restricted = conditions.isEmpty() ? "" : "; " + String.join("; ", conditions) + " holds at the call";
-        return arguments + "; " + variables + restricted;
+        return arguments + "; " + variables + kept + restricted;
     }
 }

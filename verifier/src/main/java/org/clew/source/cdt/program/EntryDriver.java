@@ -40,14 +40,12 @@ import org.eclipse.cdt.core.dom.ast.IVariable;
  */
 public final class EntryDriver {
 
-    /** Longer arrays in structures and among variables are left as they are. */
-    private static final int LONGEST = 64;
-
     private final ParsedUnit parsed;
     private final EntryPoint entry;
     private final boolean frees;
     private final Set<String> declarations = new LinkedHashSet<>();
     private final Map<String, List<String>> byType = new HashMap<>();
+    private List<String> objects = new ArrayList<>();
     private List<String> body = new ArrayList<>();
     private int made;
 
@@ -85,6 +83,7 @@ public final class EntryDriver {
         }
         List<String> globals = entry.globals() == Globals.ANY ? globals() : List.of();
         body = new ArrayList<>();
+        objects = new ArrayList<>();
         byType.clear();
         List<String> arguments = new ArrayList<>();
         List<String> variables = new ArrayList<>();
@@ -96,9 +95,9 @@ public final class EntryDriver {
             String name = parameter.getName().isEmpty() ? "argument" + ++number : parameter.getName();
             variables.add(TypeNames.of(parameter.getType()) + " " + name + ";");
             if (TypeNames.plain(parameter.getType()) instanceof IArrayType array) {
-                point(name, array.getType(), 0);
+                point(new Part(name, name), array.getType(), 0);
             } else {
-                fill(name, parameter.getType(), 0);
+                fill(new Part(name, name), parameter.getType(), 0);
             }
             arguments.add(name);
         }
@@ -108,7 +107,7 @@ public final class EntryDriver {
         globals.forEach(line -> text.append("    ").append(line).append('\n'));
         text.append("    return 0;\n}\nint main(void) {\n    clew_entry_globals();\n");
         variables.forEach(line -> text.append("    ").append(line).append('\n'));
-        body.forEach(line -> text.append("    ").append(line).append('\n'));
+        lines().forEach(line -> text.append("    ").append(line).append('\n'));
         for (String condition : entry.conditions()) {
             text.append("# 1 \"--entry-assume\"\n    if (!(").append(condition).append(")) return 0;\n");
         }
@@ -133,11 +132,18 @@ public final class EntryDriver {
                 if (Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
                         && !isConstant(variable.getType())
                         && seen.add(variable.getName())) {
-                    fill(variable.getName(), variable.getType(), 0);
+                    fill(new Part(variable.getName(), variable.getName()), variable.getType(), 0);
                 }
             }
         }
-        return body;
+        return lines();
+    }
+
+    /** The objects come first: those that are made where a member of a union is chosen are declared in one scope with the others. */
+    private List<String> lines() {
+        List<String> lines = new ArrayList<>(objects);
+        lines.addAll(body);
+        return lines;
     }
 
     private static boolean isConstant(IType type) {
@@ -150,43 +156,81 @@ public final class EntryDriver {
     }
 
     /** Gives every part of an object any value. */
-    private void fill(String place, IType type, int depth) {
+    private void fill(Part part, IType type, int depth) {
         switch (TypeNames.plain(type)) {
-            case IPointerType pointer -> point(place, pointer.getType(), depth);
-            case IArrayType array -> elements(place, array, depth);
-            case ICompositeType composite -> members(place, composite, depth);
-            default -> {
-                String name = TypeNames.of(type);
-                String input = EntryInput.value(place);
-                declarations.add("extern " + name + " " + input + "(void);");
-                body.add(place + " = " + input + "();");
-            }
+            case IPointerType pointer -> point(part, pointer.getType(), depth);
+            case IArrayType array -> elements(part, array, depth);
+            case ICompositeType composite -> members(part, composite, depth);
+            default -> number(part, TypeNames.of(type));
         }
     }
 
-    private void members(String place, ICompositeType composite, int depth) {
+    private void number(Part part, String type) {
+        String input = EntryInput.value(part.shown());
+        declarations.add("extern " + type + " " + input + "(void);");
+        body.add(part.place() + " = " + input + "();");
+    }
+
+    private void members(Part part, ICompositeType composite, int depth) {
+        if (composite.getKey() == ICompositeType.k_union) {
+            choose(part, composite, depth);
+            return;
+        }
         for (IField field : composite.getFields()) {
             if (!field.getName().isEmpty()) {
-                fill(place + "." + field.getName(), field.getType(), depth + (depth == 0 ? 1 : 0));
-            }
-            if (composite.getKey() == ICompositeType.k_union) {
-                return;
+                fill(part.member(field.getName()), field.getType(), Math.max(depth, 1));
             }
         }
     }
 
-    private void elements(String place, IArrayType array, int depth) {
+    /** A union of numbers holds any bytes. Of another one, an input chooses the member that gets any value. */
+    private void choose(Part part, ICompositeType union, int depth) {
+        if (TypeNames.isAnyBytes(union)) {
+            bytes(part);
+            return;
+        }
+        Part member = part.member("member");
+        String input = EntryInput.value(member.shown());
+        declarations.add("extern unsigned char " + input + "(void);");
+        String chosen = "clew_choice" + ++made;
+        body.add("unsigned char " + chosen + " = " + input + "();");
+        Map<String, List<String>> before = new HashMap<>();
+        byType.forEach((type, objects) -> before.put(type, List.copyOf(objects)));
+        int number = 0;
+        for (IField field : union.getFields()) {
+            if (!field.getName().isEmpty()) {
+                body.add("if (" + chosen + " == " + number++ + ") {");
+                fill(part.member(field.getName()), field.getType(), Math.max(depth, 1));
+                body.add("}");
+                byType.clear();
+                before.forEach((type, objects) -> byType.put(type, new ArrayList<>(objects)));
+            }
+        }
+    }
+
+    private void bytes(Part part) {
+        declarations.add("extern void __VERIFIER_nondet_memory(void *, __typeof__(sizeof 0));");
+        body.add("__VERIFIER_nondet_memory(&" + part.place() + ", sizeof " + part.place() + ");");
+    }
+
+    private void elements(Part part, IArrayType array, int depth) {
         Number size = array.getSize() == null ? null : array.getSize().numberValue();
-        long count = size == null ? 0 : Math.min(size.longValue(), LONGEST);
+        long count = size == null ? 0 : size.longValue();
+        if (count > EntryPoint.LONGEST) {
+            if (TypeNames.isAnyBytes(array)) {
+                bytes(part);
+            }
+            return;
+        }
         for (long i = 0; i < count; i++) {
-            fill(place + "[" + i + "]", array.getType(), Math.max(depth, 1));
+            fill(part.element(i), array.getType(), Math.max(depth, 1));
         }
     }
 
     /** Null, a new object, or one of those with the same type that were made before. */
-    private void point(String place, IType pointee, int depth) {
-        if (TypeNames.plain(pointee) instanceof IFunctionType) {
-            body.add(place + " = 0;");
+    private void point(Part part, IType pointee, int depth) {
+        if (TypeNames.plain(pointee) instanceof IFunctionType function) {
+            call(part, function);
             return;
         }
         boolean bytes = TypeNames.isVoid(pointee);
@@ -194,17 +238,13 @@ public final class EntryDriver {
         List<String> others =
                 byType.getOrDefault(type, List.of()).stream().limit(3).toList();
         boolean isNew = depth < EntryPoint.DEPTH && isComplete(pointee);
-        String choice = EntryInput.choice(
-                place,
+        String chosen = chosen(
+                part,
                 others.stream()
                         .map(other -> other.substring(other.indexOf(' ') + 1))
                         .toList());
-        declarations.add("extern unsigned char " + choice + "(void);");
-        String object = isNew ? object(place, pointee, type, depth) : "0";
-        StringBuilder value = new StringBuilder();
-        String chosen = "clew_choice" + ++made;
-        body.add("unsigned char " + chosen + " = " + choice + "();");
-        value.append(chosen).append(" == 0 ? 0 : ");
+        String object = isNew ? object(part, pointee, type, depth) : "0";
+        StringBuilder value = new StringBuilder(chosen + " == 0 ? 0 : ");
         for (int i = 0; i < others.size(); i++) {
             String other = others.get(i).substring(0, others.get(i).indexOf(' '));
             value.append(chosen)
@@ -214,26 +254,49 @@ public final class EntryDriver {
                     .append(other)
                     .append(" : ");
         }
-        body.add(place + " = " + value + object + ";");
+        body.add(part.place() + " = " + value + object + ";");
+    }
+
+    /** Null, or a function that calls one without a body: what it does is not known. */
+    private void call(Part part, IFunctionType function) {
+        String unknown = EntryInput.function(part.shown());
+        String caller = "clew_function" + ++made;
+        declarations.add("extern " + TypeNames.of(function.getReturnType()) + " " + unknown + "(void);");
+        declarations.add(TypeNames.definition(function, caller, unknown));
+        body.add(part.place() + " = " + chosen(part, List.of()) + " == 0 ? 0 : (void *) " + caller + ";");
+    }
+
+    /** A variable that holds which of the objects a pointer leads to. */
+    private String chosen(Part part, List<String> others) {
+        String choice = EntryInput.choice(part.shown(), others);
+        declarations.add("extern unsigned char " + choice + "(void);");
+        String chosen = "clew_choice" + ++made;
+        body.add("unsigned char " + chosen + " = " + choice + "();");
+        return chosen;
     }
 
     private static boolean isComplete(IType pointee) {
         return !(TypeNames.plain(pointee) instanceof ICompositeType composite) || composite.getFields().length > 0;
     }
 
-    private String object(String place, IType pointee, String type, int depth) {
+    private String object(Part part, IType pointee, String type, int depth) {
         String object = "clew_object" + ++made;
         boolean text = TypeNames.isCharacter(pointee);
         int count = depth > 0 && TypeNames.plain(pointee) instanceof ICompositeType ? 1 : entry.objects();
         int size = text ? count + 1 : count;
-        body.add(
+        objects.add(
                 frees
                         ? "%1$s *%2$s = __builtin_malloc(%3$d * sizeof *%2$s); if (!%2$s) return 0;"
                                 .formatted(type, object, size)
                         : "static %s %s[%d];".formatted(type, object, size));
-        byType.computeIfAbsent(type, key -> new ArrayList<>()).add(object + " " + place);
+        byType.computeIfAbsent(type, key -> new ArrayList<>()).add(object + " " + part.shown());
         for (int i = 0; i < count; i++) {
-            element(place, object, i, pointee, count, depth);
+            Part target = target(part, object, i, pointee, count);
+            if (TypeNames.isVoid(pointee)) {
+                number(target, "unsigned char");
+            } else {
+                fill(target, pointee, depth + 1);
+            }
         }
         if (text) {
             body.add(object + "[" + count + "] = 0;");
@@ -241,33 +304,21 @@ public final class EntryDriver {
         return object;
     }
 
-    private void element(String place, String object, int i, IType pointee, int count, int depth) {
-        String shown =
-                count == 1 && TypeNames.plain(pointee) instanceof ICompositeType ? place + "->" : place + "[" + i + "]";
-        int before = body.size();
-        if (TypeNames.plain(pointee) instanceof ICompositeType composite) {
-            String separator = shown.endsWith("->") ? "" : ".";
-            for (IField field : composite.getFields()) {
-                if (!field.getName().isEmpty()) {
-                    fill(shown + separator + field.getName(), field.getType(), depth + 1);
-                }
-                if (composite.getKey() == ICompositeType.k_union) {
-                    break;
-                }
-            }
-        } else if (TypeNames.isVoid(pointee)) {
-            String input = EntryInput.value(shown);
-            declarations.add("extern unsigned char " + input + "(void);");
-            body.add(shown + " = " + input + "();");
-        } else {
-            fill(shown, pointee, depth + 1);
+    /** Reports show an element as the place that leads to it through the pointer. */
+    private static Part target(Part pointer, String object, int i, IType pointee, int count) {
+        boolean arrow = count == 1 && TypeNames.plain(pointee) instanceof ICompositeType;
+        return new Part(object + "[" + i + "]", pointer.shown() + (arrow ? "->" : "[" + i + "]"));
+    }
+
+    /** A part of an argument: the place that the driver sets, and how reports show it. */
+    private record Part(String place, String shown) {
+
+        Part member(String name) {
+            return new Part(place + "." + name, shown + (shown.endsWith("->") ? "" : ".") + name);
         }
-        // The place that reports show leads through the pointer, which is set last; the object itself is filled.
-        String real = object + "[" + i + "]" + (shown.endsWith("->") ? "." : "");
-        for (int k = before; k < body.size(); k++) {
-            if (body.get(k).startsWith(shown)) {
-                body.set(k, real + body.get(k).substring(shown.length()));
-            }
+
+        Part element(long i) {
+            return new Part(place + "[" + i + "]", shown + "[" + i + "]");
         }
     }
 }

@@ -1,5 +1,8 @@
 package org.clew.source.cdt.program;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.clew.source.text.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IBasicType;
@@ -50,6 +53,30 @@ final class TypeNames {
         return type instanceof ICompositeType composite && composite.getName().isEmpty()
                 || type instanceof IEnumeration enumeration
                         && enumeration.getName().isEmpty();
+    }
+
+    /** The definition of a function that returns what another one without parameters does. */
+    static String definition(IFunctionType function, String name, String other) {
+        IType[] types = function.getParameterTypes();
+        String parameters = IntStream.range(0, types.length)
+                .filter(i -> !isVoid(types[i]))
+                .mapToObj(i -> of(types[i]) + " p" + i)
+                .collect(Collectors.joining(", "));
+        String more = function.takesVarArgs() && !parameters.isEmpty() ? ", ..." : "";
+        String call = (isVoid(function.getReturnType()) ? "" : "return ") + other + "();";
+        return "static %s %s(%s%s) { %s }".formatted(of(function.getReturnType()), name, parameters, more, call);
+    }
+
+    /** Whether every pattern of bits is a value, and none is an address. */
+    static boolean isAnyBytes(IType type) {
+        return switch (plain(type)) {
+            case IArrayType array -> isAnyBytes(array.getType());
+            case ICompositeType composite ->
+                Arrays.stream(composite.getFields()).allMatch(field -> isAnyBytes(field.getType()));
+            case IBasicType basic -> basic.getKind() != IBasicType.Kind.eBoolean;
+            case IEnumeration enumeration -> true;
+            default -> false;
+        };
     }
 
     static boolean isCharacter(IType type) {
