@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.clew.evidence.Assumption;
+import org.clew.logic.Trait;
 import org.clew.program.DataModel;
+import org.clew.program.Op;
 import org.clew.property.Part;
 import org.clew.smt.Arithmetic;
 import org.clew.source.lowered.LoweredProgram;
@@ -26,6 +28,13 @@ final class AssumptionsOfProof {
         String pointers = options.dataModel() == DataModel.LP64 ? "64" : "32";
         assumptions.add(new Assumption(
                 "data-model", options.dataModel() + " (int has 32 bits, long and pointers " + pointers + ")"));
+        if (options.dataModel() == DataModel.ILP32
+                && program.cfa().edges().anyMatch(edge -> computesWithFloats(edge.op()))) {
+            assumptions.add(
+                    new Assumption(
+                            "floats-in-their-types",
+                            "floating-point results are rounded to their types, as with -msse2 -mfpmath=sse and not as by the x87"));
+        }
         Set<Part> checked = options.property().checks();
         if (options.arithmetic() == Arithmetic.INT) {
             assumptions.add(new Assumption("mathematical-integers", "integers do not wrap around"));
@@ -53,5 +62,18 @@ final class AssumptionsOfProof {
                     "undefined-functions", "functions without a body return any value and do nothing else"));
         }
         return assumptions;
+    }
+
+    /** Without SSE, gcc keeps results under ILP32 in registers that are wider than their types. */
+    private static boolean computesWithFloats(Op op) {
+        return switch (op) {
+            case Op.Assume assume -> assume.condition().has(Trait.FLOATS);
+            case Op.Assign assign -> assign.value().has(Trait.FLOATS);
+            case Op.Write write -> write.value().has(Trait.FLOATS);
+            case Op.Call call -> call.arguments().stream().anyMatch(argument -> argument.has(Trait.FLOATS));
+            case Op.Havoc havoc -> false;
+            case Op.Debt debt -> false;
+            case Op.Skip skip -> false;
+        };
     }
 }

@@ -105,6 +105,20 @@ class LibraryVerdictTest {
         assertThat(verdict(program)).isEqualTo("Verdict: true");
     }
 
+    /** A null pointer that is written as a number has the width of a pointer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0L", "(void *) 0"})
+    void lengthsAreAskedFor(String nowhere) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("program.c"),
+                PRELUDE
+                        + "int main(void) { int n = 0, k = __VERIFIER_nondet_int(); if (k < 3 || k > 5) return 0;"
+                        + " if (snprintf(" + nowhere + ", 0, \"%c%d\", 'a', k) != 2) reach_error(); return 0; }");
+        CommandRun run = CommandRun.of(
+                "verify", file.toString(), "--strategy", "forward", "--loops", "deepening", "--time-limit", "60");
+        assertThat(run.out()).as(run.err()).contains("Verdict: true");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -87,8 +87,10 @@ final class BuiltinCalls {
     /** C11 6.5.1.1: the association whose type is that of the controlling expression after decay. */
     private Operand generic(IASTFunctionCallExpression call) {
         IASTExpression control = argument(call, 0);
-        CType controlType =
-                context.unevaluated(() -> context.expressions().operand(control).type());
+        CType controlType = new BitFieldTypes(context)
+                .of(control)
+                .orElseGet(() -> context.unevaluated(
+                        () -> context.expressions().operand(control).type()));
         int chosen = -1;
         int otherwise = -1;
         for (int i = 1; i + 1 < call.getArguments().length; i += 2) {

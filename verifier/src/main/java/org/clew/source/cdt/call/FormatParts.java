@@ -117,7 +117,7 @@ final class FormatParts {
     Value write(FormatString format, Value buffer, Term size, List<Value> arguments) {
         Term none = pool.bitVec(0, size.width());
         Term most = pool.ite(pool.equal(size, none), none, pool.sub(size, pool.bitVec(1, size.width())));
-        Value to = new Value(buffer.term(), new CType.Pointer(CTypes.CHAR), buffer.target());
+        Value to = context.conversions().convert(buffer, new CType.Pointer(CTypes.CHAR));
         Value room = new Value(most, context.layout().sizeType());
         Value count = new Value(none, context.layout().sizeType());
         int next = 0;

@@ -80,7 +80,7 @@ final class MemoryCalls {
             case HAVOC_MEMORY -> forget(call);
             case FORMAT -> formats.unbounded(name, call);
             case FORMAT_BOUNDED -> formats.bounded(name, call);
-            case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, arguments(call, 3));
+            case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, call, arguments(call, 3));
             case FIRST_ARGUMENT,
                     CONSTANT_P,
                     CHOOSE_EXPR,

@@ -9,27 +9,32 @@ import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.library.Intrinsic;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 
 /** gcc's {@code __builtin_add_overflow} and its kin. */
 final class OverflowCalls {
 
     private final FunctionLowering context;
     private final TermPool pool;
+    private final BitFieldTypes fields;
 
     OverflowCalls(FunctionLowering context) {
         this.context = context;
         pool = context.pool();
+        fields = new BitFieldTypes(context);
     }
 
     /** Computed in words so wide that nothing overflows, then compared with what fits into the result. */
-    Value lower(Intrinsic operation, String name, List<Value> arguments) {
+    Value lower(Intrinsic operation, String name, IASTFunctionCallExpression call, List<Value> arguments) {
         boolean stores = !name.endsWith("_p");
         CType type = stores
                 ? context.expressions()
                         .accesses()
                         .dereferenced(arguments.get(2))
                         .type()
-                : arguments.get(2).type();
+                : fields.of((IASTExpression) call.getArguments()[2])
+                        .orElse(arguments.get(2).type());
         Value left = operand(name, arguments.get(0), type);
         Value right = operand(name, arguments.get(1), type);
         int widest = Math.max(
