@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.clew.Options;
 import org.clew.Verifier;
@@ -45,7 +46,7 @@ final class EvidenceFiles {
         void write(Result result, Verifier verifier) throws IOException {
             Optional<String> text = content.of(result, verifier);
             if (text.isPresent()) {
-                Path folder = file.toAbsolutePath().getParent();
+                Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
                 Files.createDirectories(folder);
                 // A temporary file would be for its owner alone; these are shared, with the permissions of any new
                 // file.
