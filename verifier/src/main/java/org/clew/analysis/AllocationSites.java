@@ -4,14 +4,18 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
-import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
-import org.clew.cfa.Function;
+import org.clew.cfa.Place;
+import org.clew.cfa.Step;
+import org.clew.cfa.Unfolding;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
@@ -23,16 +27,20 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Which allocations the pointers of a program may come from: Andersen's inclusion constraints over variables and memory regions, without
- * the order of statements. An allocation is a write of a constant to the array of marks. The analysis suggests loop invariants
- * and proves nothing, so it may ignore how addresses are computed.
+ * Which allocations pointers may come from at each place of a program: a points-to analysis over variables, which assignments
+ * overwrite, and memory regions, to which writes add. An allocation is a write of a constant to the array of marks. The analysis
+ * suggests loop invariants and proves nothing, so it may ignore how addresses are computed and stop in large programs.
  */
 public final class AllocationSites {
 
+    /** Places of larger programs are left out. */
+    private static final int MOST_PLACES = 4_000;
+
     private final TermPool pool;
-    private final Map<Symbol, Set<Term>> sites = new LinkedHashMap<>();
-    private final Map<Symbol, Set<Symbol>> flows = new LinkedHashMap<>();
-    private final Map<Symbol, Map<Term, Set<Symbol>>> accesses = new LinkedHashMap<>();
+    private final Symbol marks;
+    private final List<Heap> heaps = new ArrayList<>();
+    private final Map<Place, Map<Symbol, Set<Term>>> states = new HashMap<>();
+    private final Map<Symbol, Map<Term, Set<Term>>> accesses = new LinkedHashMap<>();
 
     /**
      * A field of objects: a memory region and the distance of its cells from the beginning of their objects.
@@ -44,6 +52,14 @@ public final class AllocationSites {
             return pool.select(region, pool.add(object, offset));
         }
     }
+
+    /**
+     * Where objects are allocated.
+     *
+     * @param first the smallest address
+     * @param next the variable that holds the address of the next object
+     */
+    public record Heap(Term first, Symbol next) {}
 
     /** An address as an unknown part, a symbol or a cell, and a constant. */
     public record Address(Term base, Term offset) {
@@ -59,112 +75,133 @@ public final class AllocationSites {
         }
     }
 
-    public AllocationSites(Cfa cfa, Symbol marks) {
-        this.pool = cfa.pool();
-        cfa.edges().forEach(edge -> collect(cfa, edge, marks));
-        boolean changed = true;
-        while (changed) {
-            changed = false;
-            for (Map.Entry<Symbol, Set<Symbol>> flow : flows.entrySet()) {
-                for (Symbol from : flow.getValue()) {
-                    changed |= sites.computeIfAbsent(flow.getKey(), symbol -> new LinkedHashSet<>())
-                            .addAll(List.copyOf(of(from)));
+    public AllocationSites(Unfolding unfolding, Symbol marks) {
+        this.pool = unfolding.cfa().pool();
+        this.marks = marks;
+        unfolding.cfa().edges().forEach(this::findHeap);
+        SequencedSet<Place> open = new LinkedHashSet<>(List.of(unfolding.start()));
+        states.put(unfolding.start(), new LinkedHashMap<>());
+        while (!open.isEmpty()) {
+            Place place = open.removeFirst();
+            for (Step step : unfolding.successors(place)) {
+                Map<Symbol, Set<Term>> after = new LinkedHashMap<>(of(place));
+                step.ops().forEach(op -> take(op, after));
+                if (join(step.target(), after)) {
+                    open.add(step.target());
                 }
             }
         }
     }
 
-    /** Where the objects were allocated to which the variable, or the cells of the region, may point. */
-    public Set<Term> of(Symbol pointer) {
-        return sites.getOrDefault(pointer, Set.of());
+    /** Where the heap begins, if only one constant says so. */
+    public Optional<Heap> heap() {
+        return heaps.size() == 1 ? Optional.of(heaps.getFirst()) : Optional.empty();
+    }
+
+    /** Where the objects were allocated to which the variables, or the cells of regions, may point at the place. */
+    public Map<Symbol, Set<Term>> of(Place place) {
+        return states.getOrDefault(place, Map.of());
     }
 
     /** All fields of objects from some of these allocations. */
     public List<Field> fieldsOf(Collection<Term> allocations) {
         List<Field> fields = new ArrayList<>();
-        accesses.forEach((region, byOffset) -> byOffset.forEach((offset, pointers) -> {
-            if (pointers.stream().anyMatch(pointer -> of(pointer).stream().anyMatch(allocations::contains))) {
+        accesses.forEach((region, byOffset) -> byOffset.forEach((offset, sites) -> {
+            if (sites.stream().anyMatch(allocations::contains)) {
                 fields.add(new Field(region, offset));
             }
         }));
         return fields;
     }
 
-    /** The different answers of {@link #of}, the largest ones last. */
-    public List<Set<Term>> sets() {
-        Set<Set<Term>> different = new LinkedHashSet<>(sites.values());
-        different.removeIf(Set::isEmpty);
-        List<Set<Term>> ordered = new ArrayList<>(different);
-        ordered.sort((a, b) -> Integer.compare(a.size(), b.size()));
-        return ordered;
+    /** True if the state at the place has grown. */
+    private boolean join(Place place, Map<Symbol, Set<Term>> arriving) {
+        Map<Symbol, Set<Term>> known = states.get(place);
+        if (known == null) {
+            if (states.size() >= MOST_PLACES) {
+                return false;
+            }
+            states.put(place, arriving);
+            return true;
+        }
+        boolean grown = false;
+        for (Map.Entry<Symbol, Set<Term>> entry : arriving.entrySet()) {
+            Set<Term> before = known.getOrDefault(entry.getKey(), Set.of());
+            if (!before.containsAll(entry.getValue())) {
+                known.put(entry.getKey(), union(before, entry.getValue()));
+                grown = true;
+            }
+        }
+        return grown;
     }
 
-    private void collect(Cfa cfa, Edge edge, Symbol marks) {
-        switch (edge.op()) {
+    private void take(Op op, Map<Symbol, Set<Term>> state) {
+        switch (op) {
             case Op.Write(Variable region, Term address, Term value)
             when region.symbol() == marks -> {
                 if (address instanceof Symbol pointer) {
-                    sites.computeIfAbsent(pointer, symbol -> new LinkedHashSet<>())
-                            .add(value);
+                    state.put(pointer, Set.of(value));
                 }
             }
             case Op.Write(Variable region, Term address, Term value) -> {
-                access(region.symbol(), address);
-                reads(address);
-                flow(region.symbol(), value);
+                access(region.symbol(), address, state);
+                reads(address, state);
+                reads(value, state);
+                Set<Term> before = state.getOrDefault(region.symbol(), Set.of());
+                state.put(region.symbol(), union(before, sites(value, state)));
             }
-            case Op.Assign(Variable target, Term value) -> flow(target.symbol(), value);
-            case Op.Assume(Term condition) -> reads(condition);
-            case Op.Call call -> cfa.function(call.function()).ifPresent(function -> collect(call, function));
+            case Op.Assign(Variable target, Term value) -> {
+                reads(value, state);
+                state.put(target.symbol(), sites(value, state));
+            }
+            case Op.Havoc havoc -> state.remove(havoc.target().symbol());
+            case Op.Assume(Term condition) -> reads(condition, state);
             default -> {}
         }
     }
 
-    private void collect(Op.Call call, Function function) {
-        List<Variable> parameters = function.parameters();
-        for (int i = 0; i < Math.min(parameters.size(), call.arguments().size()); i++) {
-            flow(parameters.get(i).symbol(), call.arguments().get(i));
-        }
-        if (call.result().isPresent() && function.result().isPresent()) {
-            flow(call.result().get().symbol(), function.result().get().symbol());
+    private void findHeap(Edge edge) {
+        if (edge.op() instanceof Op.Assign(Variable target, Term first)
+                && target.kind() == Variable.Kind.ALLOCATOR
+                && first.isConstant()) {
+            heaps.add(new Heap(first, target.symbol()));
         }
     }
 
-    private void flow(Symbol target, Term value) {
-        reads(value);
-        sources(value)
-                .forEach(source -> flows.computeIfAbsent(target, symbol -> new LinkedHashSet<>())
-                        .add(source));
-    }
-
-    private void reads(Term term) {
+    private void reads(Term term, Map<Symbol, Set<Term>> state) {
         for (Application read : Reads.in(term)) {
             if (read.argument(0) instanceof Symbol region) {
-                access(region, read.argument(1));
+                access(region, read.argument(1), state);
             }
         }
     }
 
-    private void access(Symbol region, Term address) {
+    private void access(Symbol region, Term address, Map<Symbol, Set<Term>> state) {
         Address parts = Address.of(pool, address);
-        Map<Term, Set<Symbol>> byOffset = accesses.computeIfAbsent(region, symbol -> new LinkedHashMap<>());
-        byOffset.computeIfAbsent(parts.offset(), offset -> new LinkedHashSet<>())
-                .addAll(sources(parts.base()));
+        accesses.computeIfAbsent(region, symbol -> new LinkedHashMap<>())
+                .computeIfAbsent(parts.offset(), offset -> new LinkedHashSet<>())
+                .addAll(sites(parts.base(), state));
     }
 
-    /** The variables and regions from which a pointer may have been computed. */
-    private static Set<Symbol> sources(Term value) {
-        Set<Symbol> sources = new LinkedHashSet<>();
+    private static Set<Term> union(Set<Term> some, Set<Term> others) {
+        Set<Term> all = new LinkedHashSet<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    /** The allocations of the variables and regions from which a pointer may have been computed. */
+    private static Set<Term> sites(Term value, Map<Symbol, Set<Term>> state) {
+        Set<Term> sites = new LinkedHashSet<>();
         Deque<Term> open = new ArrayDeque<>(List.of(value));
         while (!open.isEmpty()) {
             Term part = open.pop();
             if (part instanceof Symbol symbol && !(symbol.sort() instanceof Sort.Array)) {
-                sources.add(symbol);
+                sites.addAll(state.getOrDefault(symbol, Set.of()));
             } else if (part instanceof Application application) {
                 switch (application.operator()) {
                     case SELECT -> {
                         if (application.argument(0) instanceof Symbol region) {
-                            sources.add(region);
+                            sites.addAll(state.getOrDefault(region, Set.of()));
                         }
                     }
                     case ITE -> {
@@ -176,6 +213,6 @@ public final class AllocationSites {
                 }
             }
         }
-        return sources;
+        return sites;
     }
 }

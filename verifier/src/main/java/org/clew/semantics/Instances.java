@@ -34,6 +34,9 @@ public final class Instances {
     /** Instances make other instances interesting, and so on: {@code a[k + 1] = a[k]} would never end. */
     private static final int DEEPEST = 4;
 
+    /** The same for facts about all objects: each instance speaks of the next object in a list, and a proof needs few of them. */
+    private static final int DEEPEST_OBJECT = 1;
+
     private final TermPool pool;
     private final LinearInversion inversion;
     private final Map<Term, List<Application>> reads = new HashMap<>();
@@ -108,7 +111,7 @@ public final class Instances {
                         instances
                                 .computeIfAbsent(pattern.fact(), fact -> new ArrayList<>())
                                 .add(instance);
-                        if (reader.depth() < DEEPEST) {
+                        if (reader.depth() < (isAboutObjects(pattern) ? DEEPEST_OBJECT : DEEPEST)) {
                             open.add(new Reader(instance, reader.depth() + 1, pattern.recurrent()));
                         }
                     }
@@ -127,6 +130,10 @@ public final class Instances {
     private static boolean isOfTheProgram(Application read, Pattern pattern) {
         return pattern.universals().size() == 1
                 && FreeSymbols.of(read.argument(1)).stream().noneMatch(Universal::is);
+    }
+
+    private static boolean isAboutObjects(Pattern pattern) {
+        return pattern.universals().stream().anyMatch(Universal::isObject);
     }
 
     private List<Application> reads(Term term) {

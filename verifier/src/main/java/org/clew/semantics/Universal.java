@@ -16,6 +16,7 @@ public final class Universal {
 
     private static final String MARK = "all!";
     private static final String CELL = MARK + "cell!";
+    private static final String OBJECT = CELL + "object!";
 
     private Universal() {}
 
@@ -37,6 +38,17 @@ public final class Universal {
     public static Symbol cell(TermPool pool, Symbol region) {
         Sort.Array memory = (Sort.Array) region.sort();
         return pool.symbol(CELL + region.name(), memory.index());
+    }
+
+    /** The address of any object that is marked in an array of marks. */
+    public static Symbol object(TermPool pool, Symbol marks) {
+        Sort.Array memory = (Sort.Array) marks.sort();
+        return pool.symbol(OBJECT + marks.name(), memory.index());
+    }
+
+    /** Does the symbol stand for the address of any marked object? */
+    static boolean isObject(Symbol symbol) {
+        return symbol.name().startsWith(OBJECT);
     }
 
     /** The value of a loop's counter in any iteration; the loops of a nest are numbered from the outside. */

@@ -71,6 +71,14 @@ public final class GhostMarks {
         return symbol.name().equals(NAME);
     }
 
+    /** The array of marks in a program that has one. */
+    public static Optional<Symbol> ghost(Cfa cfa) {
+        return cfa.globals().stream()
+                .map(Variable::symbol)
+                .filter(GhostMarks::isGhost)
+                .findFirst();
+    }
+
     private Form form() {
         Sort.Array sort = new Sort.Array(
                 ((Op.Assign) sites.getFirst().op()).target().sort(),

@@ -89,7 +89,7 @@ final class ForwardSearch {
                 options,
                 entrance,
                 iterationFacts(run, unfolding, forest, provers),
-                new CellFacts(run.task().cfa(), vocabulary, provers.entailment(provers.quick())),
+                new CellFacts(unfolding, vocabulary, provers.entailment(provers.quick())),
                 invariants,
                 path,
                 loops,

@@ -1,5 +1,6 @@
 package org.clew.engine.forward;
 
+import org.clew.cfa.pass.GhostMarks;
 import org.clew.engine.ContextFreeProver;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
@@ -36,7 +37,9 @@ record GradedProvers(
 
     /** @param decided whether guards and subsumption are worth as much work as any other question */
     static GradedProvers open(Run run, boolean decided) {
-        SolverOptions solver = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
+        SolverOptions standard = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
+        boolean marked = GhostMarks.ghost(run.task().cfa()).isPresent();
+        SolverOptions solver = marked ? standard.withFreshChecks() : standard;
         return new GradedProvers(
                 run.pool(),
                 open(run, solver),

@@ -9,6 +9,7 @@ import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.unit.HeapVariables;
 import org.clew.source.cdt.unit.VariableNames;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.ObjectSite;
@@ -112,7 +113,7 @@ public final class ObjectLowering {
         Term size = context.unit().sizes().bytes(type);
         context.beforeBody(() -> {
             align(alignment.over(context.layout().alignment(type)), size.width());
-            allocate(address, size, target, true);
+            allocate(address, size, target, ObjectSite.Storage.AUTOMATIC);
         });
         context.unit().addresses().registerArrays(target, type);
         context.memoryChecks()
@@ -141,7 +142,7 @@ public final class ObjectLowering {
             context.assume(context.unit().sizes().fits(type));
         }
         align(aligned, size.width());
-        allocate(address, size, target, true);
+        allocate(address, size, target, ObjectSite.Storage.AUTOMATIC);
         context.memoryChecks()
                 .begin(
                         ObjectSite.Storage.AUTOMATIC,
@@ -152,7 +153,7 @@ public final class ObjectLowering {
         if (context.statements().maySkipDeclarations() && size.isConstant()) {
             context.beforeBody(() -> {
                 align(aligned, size.width());
-                allocate(address, size, target, true);
+                allocate(address, size, target, ObjectSite.Storage.AUTOMATIC);
                 context.memoryChecks()
                         .begin(
                                 ObjectSite.Storage.AUTOMATIC,
@@ -186,7 +187,8 @@ public final class ObjectLowering {
     }
 
     /** {@code address} becomes the first of {@code size} bytes that no other object uses. */
-    public void allocate(LValue.Plain address, Term size, Target target, boolean automatic) {
+    public void allocate(LValue.Plain address, Term size, Target target, ObjectSite.Storage storage) {
+        boolean automatic = storage == ObjectSite.Storage.AUTOMATIC;
         Variable allocator = context.unit().heap().allocator();
         int bits = size.width();
         Term mask = pool.bitVec(-AddressSpace.ALIGNMENT, bits);
@@ -195,7 +197,22 @@ public final class ObjectLowering {
         Term next = pool.add(allocator.symbol(), rounded);
         makeRoom(size, next, automatic);
         context.emit(new Op.Assign(address.variable(), allocator.symbol()));
-        context.emit(new Effect.Create(target, address.variable().symbol(), new Op.Assign(allocator, next), automatic));
+        Optional<Term> room = size.isConstant()
+                        && storage == ObjectSite.Storage.HEAP
+                        && !context.unit().assumptions().mallocMayFail()
+                ? Optional.of(room(next))
+                : Optional.empty();
+        context.emit(new Effect.Create(
+                target, address.variable().symbol(), new Op.Assign(allocator, next), automatic, room));
+    }
+
+    /** As long as no memory was freed, all allocated objects are in use and fit in. */
+    private Term room(Term next) {
+        HeapVariables heap = context.unit().heap();
+        Term enough = pool.ule(heap.allocator().symbol(), next);
+        return heap.freed()
+                .map(freed -> pool.or(pool.equal(freed.symbol(), pool.bitVec(1, 8)), enough))
+                .orElse(enough);
     }
 
     /**

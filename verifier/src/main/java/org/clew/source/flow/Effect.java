@@ -1,5 +1,6 @@
 package org.clew.source.flow;
 
+import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.source.alias.Access;
@@ -31,8 +32,10 @@ public sealed interface Effect {
      *
      * @param allocation sets its bytes aside
      * @param automatic true if it ends with its block; else it may stay
+     * @param room what holds where the object stays until it is freed: there are addresses left for it
      */
-    record Create(Target target, Term address, Op allocation, boolean automatic) implements Effect {}
+    record Create(Target target, Term address, Op allocation, boolean automatic, Optional<Term> room)
+            implements Effect {}
 
     /** An object of {@code size} bytes begins to live; only where the property is about memory. */
     record Begin(ObjectSite site, Term address, Term size) implements Effect {}

@@ -28,6 +28,7 @@ public final class MemoryNaming {
     private final Regions regions;
     private final Optional<ObjectStates> objects;
     private final RegionRewriter rewriter;
+    private final SingleObjects single;
     private final int addressBits;
     /** Memory behind pointers from other files. */
     private final Set<Symbol> linked;
@@ -35,7 +36,9 @@ public final class MemoryNaming {
     private final List<Variable> unknowns = new ArrayList<>();
 
     /** @param objects the lives of objects, if the property is about memory */
-    public MemoryNaming(TermPool pool, Regions regions, Optional<ObjectStates> objects, int addressBits) {
+    public MemoryNaming(
+            TermPool pool, Regions regions, SingleObjects single, Optional<ObjectStates> objects, int addressBits) {
+        this.single = single;
         this.pool = pool;
         this.regions = regions;
         this.objects = objects;
@@ -264,7 +267,9 @@ public final class MemoryNaming {
 
     /** What lies in one place is first what the untouched array says. */
     private List<Op> create(Effect.Create create) {
-        List<Op> ops = new ArrayList<>(List.of(rewritten(create.allocation())));
+        List<Op> ops = new ArrayList<>();
+        single.room(create).ifPresent(room -> ops.add(new Op.Assume(room)));
+        ops.add(rewritten(create.allocation()));
         for (Region region : regions.around(create.target())) {
             region.cell().ifPresent(cell -> {
                 Term distance = pool.bitVec(regions.distance(create.target(), region), addressBits);

@@ -1,6 +1,8 @@
 package org.clew.source.flow;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -9,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.Op;
@@ -29,6 +32,7 @@ public final class SingleObjects {
     private final List<List<Use>> calls = new ArrayList<>();
     private final Set<Integer> recursive = new HashSet<>();
     private final Map<AliasNode, List<Creation>> creations = new HashMap<>();
+    private final Set<Effect.Create> growing = new HashSet<>();
     private final Map<ObjectSite, List<Begin>> begins = new LinkedHashMap<>();
     /** What is copied as bytes, and where pointers from outside point, which may mean an object that the program does not have. */
     private final Set<AliasNode> excluded;
@@ -36,7 +40,7 @@ public final class SingleObjects {
     /** An edge of a function, and whether it lies on a cycle of it. */
     private record Use(int function, boolean repeated) {}
 
-    private record Creation(Use use, boolean automatic) {}
+    private record Creation(Use use, Effect.Create create) {}
 
     private record Begin(Use use, Term size) {}
 
@@ -52,6 +56,7 @@ public final class SingleObjects {
             collect(i, functions.get(i).graph());
         }
         findRecursion();
+        growing.addAll(growing());
     }
 
     public boolean contains(AliasNode node) {
@@ -64,9 +69,31 @@ public final class SingleObjects {
     }
 
     private boolean isAlone(Creation creation) {
-        return creation.automatic
-                ? !recursive.contains(creation.use.function)
-                : !creation.use.repeated && runsOnce(creation.use.function);
+        return creation.create.automatic() ? !recursive.contains(creation.use.function) : !isRepeated(creation);
+    }
+
+    private boolean isRepeated(Creation creation) {
+        return creation.use.repeated || !runsOnce(creation.use.function);
+    }
+
+    /**
+     * The allocations that are made again and again, if the program makes no others that often: then all their objects are in use
+     * until memory is freed.
+     */
+    private Set<Effect.Create> growing() {
+        Set<Integer> reached = reached();
+        List<Creation> repeated = creations.values().stream()
+                .flatMap(List::stream)
+                .filter(creation -> reached.contains(creation.use.function) && isRepeated(creation))
+                .toList();
+        return repeated.stream().allMatch(creation -> creation.create.room().isPresent())
+                ? repeated.stream().map(Creation::create).collect(Collectors.toSet())
+                : Set.of();
+    }
+
+    /** What an allocation may assume of the addresses that are left. */
+    Optional<Term> room(Effect.Create create) {
+        return growing.contains(create) ? create.room() : Optional.empty();
     }
 
     /** The sites whose objects begin somewhere, in the order of the program's text. */
@@ -134,7 +161,7 @@ public final class SingleObjects {
                 case Effect.Create create -> {
                     creations
                             .computeIfAbsent(node(create.target()), node -> new ArrayList<>())
-                            .add(new Creation(use, create.automatic()));
+                            .add(new Creation(use, create));
                 }
                 case Effect.Fill fill
                 when fill.length().isConstant() && aliasing.isExact(fill.target(), Bulk.constant(fill.length())) -> {}
@@ -160,13 +187,7 @@ public final class SingleObjects {
     }
 
     private void findRecursion() {
-        List<List<Integer>> callees = new ArrayList<>();
-        calls.forEach(uses -> callees.add(new ArrayList<>()));
-        for (int callee = 0; callee < calls.size(); callee++) {
-            for (Use use : calls.get(callee)) {
-                callees.get(use.function).add(callee);
-            }
-        }
+        List<List<Integer>> callees = callees();
         StrongComponents cycles = new StrongComponents(callees);
         for (int caller = 0; caller < callees.size(); caller++) {
             for (int callee : callees.get(caller)) {
@@ -175,5 +196,31 @@ public final class SingleObjects {
                 }
             }
         }
+    }
+
+    /** The functions that may run. */
+    private Set<Integer> reached() {
+        List<List<Integer>> callees = callees();
+        Set<Integer> reached = new HashSet<>(Set.of(0));
+        Deque<Integer> open = new ArrayDeque<>(reached);
+        while (!open.isEmpty()) {
+            for (int callee : callees.get(open.remove())) {
+                if (reached.add(callee)) {
+                    open.add(callee);
+                }
+            }
+        }
+        return reached;
+    }
+
+    private List<List<Integer>> callees() {
+        List<List<Integer>> callees = new ArrayList<>();
+        calls.forEach(uses -> callees.add(new ArrayList<>()));
+        for (int callee = 0; callee < calls.size(); callee++) {
+            for (Use use : calls.get(callee)) {
+                callees.get(use.function).add(callee);
+            }
+        }
+        return callees;
     }
 }

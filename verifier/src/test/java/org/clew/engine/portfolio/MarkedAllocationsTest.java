@@ -27,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Lists of any length: what holds of each cell when it is added holds of each cell when the list is walked. */
 class MarkedAllocationsTest {
 
+    private static final String APPEND = "end->next = malloc(sizeof *end); end = end->next;";
+    private static final String FIRST = "struct cell *end; list = end = malloc(sizeof *end);";
+
     private static final String PUSH = "struct cell *p = malloc(sizeof *p); p->next = list; list = p;";
 
     @ParameterizedTest
@@ -37,6 +40,9 @@ class MarkedAllocationsTest {
                 "int low = 9; while (__VERIFIER_nondet_int()) {" + PUSH
                         + "p->value = __VERIFIER_nondet_int(); if (p->value < low) low = p->value; }"
                         + "for (; list; list = list->next) if (list->value < low) reach_error();",
+                FIRST + "while (__VERIFIER_nondet_int()) { end->value = 1;" + APPEND
+                        + "} end->value = 1; end->next = 0;"
+                        + "for (; list; list = list->next) if (list->value != 1) reach_error();",
             })
     void conditionsOnCellsAreProved(String body) throws InputException {
         Run run = run(body, WorkBudget.ofSteps(WorkBudget.AMPLE));
@@ -44,10 +50,19 @@ class MarkedAllocationsTest {
         assertThat(run.statistics().snapshot()).containsEntry("programs with allocations marked", 1L);
     }
 
-    @Test
-    void aCellThatDiffersIsNotOverlooked() throws InputException {
-        String body = "while (__VERIFIER_nondet_int()) {" + PUSH + "p->value = __VERIFIER_nondet_int() ? 1 : 2; }"
-                + "for (; list; list = list->next) if (list->value != 1) reach_error();";
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "while (__VERIFIER_nondet_int()) {" + PUSH + "p->value = __VERIFIER_nondet_int() ? 1 : 2; }"
+                        + "for (; list; list = list->next) if (list->value != 1) reach_error();",
+                FIRST + "while (__VERIFIER_nondet_int()) { end->value = 1;" + APPEND
+                        + "} end->value = 2; end->next = 0;"
+                        + "for (; list; list = list->next) if (list->value != 1) reach_error();",
+                FIRST + "end->value = 0; while (__VERIFIER_nondet_int()) {" + APPEND
+                        + "end->value = __VERIFIER_nondet_int() ? 0 : 2; } end->value = 1; end->next = 0;"
+                        + "while (list->value != 1) { if (list->value != 0) reach_error(); list = list->next; }",
+            })
+    void aCellThatDiffersIsNotOverlooked(String body) throws InputException {
         assertThat(decide(run(body, WorkBudget.brief(500)))).isInstanceOf(Verdict.Unknown.class);
     }
 

@@ -24,7 +24,7 @@ import org.clew.program.Variable;
 
 /**
  * Conditions on the fields of one object, as the program states them: what excludes an error next to which the fields are
- * compared, each comparison and its negation, and the constants that are written to a field.
+ * compared, each comparison and its negation, and the constants that are written to a field, also under the guard of the write.
  */
 final class CellConditions {
 
@@ -35,6 +35,7 @@ final class CellConditions {
     private final Symbol object;
     private final Set<Term> excluding = new LinkedHashSet<>();
     private final Set<Term> stated = new LinkedHashSet<>();
+    private final Set<Term> guarded = new LinkedHashSet<>();
 
     /** @param object the symbol that stands for the address of the object */
     CellConditions(Cfa cfa, Symbol object) {
@@ -53,6 +54,11 @@ final class CellConditions {
     /** Other conditions that the program mentions. */
     Set<Term> stated() {
         return stated;
+    }
+
+    /** What is written to a field if the guard of the write holds. */
+    Set<Term> guarded() {
+        return guarded;
     }
 
     private record Path(Location from, List<Term> conditions) {}
@@ -85,11 +91,28 @@ final class CellConditions {
             case Op.Assign(Variable target, Term value) -> comparisons(value);
             case Op.Call call -> call.arguments().forEach(this::comparisons);
             case Op.Write(Variable region, Term address, Term value)
-            when value.isConstant() ->
-                aboutObject(pool.equal(pool.select(region.symbol(), address), value))
-                        .ifPresent(stated::add);
+            when value.isConstant() -> {
+                Term written = pool.equal(pool.select(region.symbol(), address), value);
+                aboutObject(written).ifPresent(stated::add);
+                guard(edge)
+                        .flatMap(guard -> aboutObject(pool.implies(guard, written)))
+                        .ifPresent(guarded::add);
+            }
             default -> {}
         }
+    }
+
+    /** The last condition on the way to an edge, if there is one way and the condition is about variables alone. */
+    private static Optional<Term> guard(Edge edge) {
+        Location from = edge.source();
+        for (int steps = 0; steps < LONGEST_PATH && from.incoming().size() == 1; steps++) {
+            Edge before = from.incoming().getFirst();
+            if (before.op() instanceof Op.Assume(Term condition)) {
+                return Reads.in(condition).isEmpty() ? Optional.of(condition) : Optional.empty();
+            }
+            from = before.source();
+        }
+        return Optional.empty();
     }
 
     private void comparisons(Term term) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.cfa.pass.GhostMarks;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.logic.Application;
@@ -43,6 +44,9 @@ final class IterationEffect {
         this.entry = loop.state();
         this.nest = nest;
         for (Variable variable : loop.modified()) {
+            if (GhostMarks.isGhost(variable.symbol())) {
+                continue;
+            }
             if (variable.sort() instanceof Sort.Array) {
                 memory.add(variable.symbol());
             } else if (loop.relevant().contains(variable)

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.clew.cfa.pass.GhostMarks;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntry;
@@ -220,7 +221,7 @@ public final class IterationFacts {
         private void frames(Nest nest) {
             for (Variable variable : loop.modified()) {
                 Symbol region = variable.symbol();
-                if (region.sort() instanceof Sort.Array && facts.size() < MOST_FACTS) {
+                if (region.sort() instanceof Sort.Array && !GhostMarks.isGhost(region) && facts.size() < MOST_FACTS) {
                     Term before = entry.store().value(region);
                     Set<Term> addresses = new LinkedHashSet<>();
                     if (IterationEffect.written(pool, nest, region, addresses)

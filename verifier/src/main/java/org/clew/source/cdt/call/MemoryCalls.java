@@ -161,7 +161,7 @@ final class MemoryCalls {
         Target target =
                 context.unit().aliasing().unknown("heap:" + context.span().line());
         context.unit().aliasing().unify(address.contents(), target);
-        context.objects().allocate(address, size, target, false);
+        context.objects().allocate(address, size, target, storage);
         context.memoryChecks()
                 .begin(
                         storage,

@@ -38,7 +38,7 @@ final class ProgramAssembly {
         Optional<ObjectStates> objects = unit.memory()
                 .queries()
                 .map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
-        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, objects, addressBits);
+        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, single, objects, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.names().globals().forEach(builder::global);
         regions.all().forEach(region -> region.variables().forEach(builder::global));

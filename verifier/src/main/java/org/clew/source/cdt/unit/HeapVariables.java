@@ -31,7 +31,10 @@ public final class HeapVariables {
                 Variable.Kind.TEMPORARY,
                 true);
         tracksSizes = LibraryText.calls(source, "realloc") || source.text().contains("__builtin_realloc");
-        if (model == DataModel.ILP32 && (tracksSizes || LibraryText.calls(source, "free"))) {
+        boolean frees = LibraryText.calls(source, "free")
+                || LibraryText.calls(source, "cfree")
+                || source.text().contains("__builtin_free");
+        if (model == DataModel.ILP32 && (tracksSizes || frees)) {
             freed = names.global("\\freed", "\\freed", CTypes.BOOL, Variable.Kind.TEMPORARY);
             firstAddress = names.global("\\first", "\\first", CTypes.VOID_POINTER, Variable.Kind.TEMPORARY);
         } else {
