@@ -54,6 +54,7 @@ class ArchitectureTest {
             "source.cdt.program",
             "source",
             "semantics",
+            "semantics.period",
             "semantics.run",
             "evidence",
             "evidence.sanitize",

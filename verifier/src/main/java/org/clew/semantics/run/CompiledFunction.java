@@ -16,6 +16,7 @@ final class CompiledFunction {
 
     private final Function function;
     private final Determinism determinism;
+    private final FunctionCompiler compiler;
     private final CompiledLocation entry;
     private final FrameTemplate template;
     private final Slot[] parameters;
@@ -24,7 +25,7 @@ final class CompiledFunction {
     CompiledFunction(Map<Symbol, Integer> globals, Function function, Determinism determinism) {
         this.function = function;
         this.determinism = determinism;
-        FunctionCompiler compiler = new FunctionCompiler(globals, function);
+        compiler = new FunctionCompiler(globals, function);
         EdgeCompiler edges = new EdgeCompiler(compiler);
         Map<Location, CompiledLocation> locations = new LinkedHashMap<>();
         for (Location location : function.locations()) {
@@ -57,6 +58,11 @@ final class CompiledFunction {
     /** Empty for void functions. */
     Optional<Slot> result() {
         return result;
+    }
+
+    /** Where a local variable lives; empty if the function has none of this symbol. */
+    Optional<Slot> slot(Symbol local) {
+        return compiler.known(local).map(register -> new Slot(false, register, local.sort()));
     }
 
     /** Whether an activation lets something in that the program does not determine. */

@@ -26,7 +26,11 @@ final class Execution {
     private final Registers r;
     private final ArrayDeque<Activation> callers = new ArrayDeque<>();
     private CompiledFunction current;
+    private final @Nullable Repetition repetition;
     private long steps;
+    /** Those that were made at once with others. */
+    private long leapt;
+
     /** Whether nothing but the program and its inputs has had a say, as far as it can be seen without an analysis. */
     private boolean determined;
 
@@ -48,6 +52,8 @@ final class Execution {
         r = new Registers(program.globals().size());
         r.watch = watch;
         r.partition = PartitionCheck.ON ? new PartitionCheck(cfa, program.globals()) : null;
+        boolean wantsEveryStep = watch != null || limits.traceLength() >= limits.steps();
+        repetition = wantsEveryStep ? null : new Repetition(program, r);
         for (Variable variable : cfa.globals()) {
             environment.initialise(
                     r, slotOf(variable), Optional.ofNullable(choices.initial().get(variable)));
@@ -64,7 +70,8 @@ final class Execution {
             outcome = new Outcome.LimitReached(new Reason.Memory());
         }
         boolean determined = isDetermined(outcome);
-        return new ConcreteRun(outcome, environment.inputs(), environment.unknowns(), determined, trace.steps(), steps);
+        return new ConcreteRun(
+                outcome, environment.inputs(), environment.unknowns(), determined, trace.steps(), steps + leapt);
     }
 
     /** What needs an analysis is looked at last, and not for runs of which there are many. */
@@ -94,7 +101,8 @@ final class Execution {
                 if (callers.isEmpty()) {
                     return new Outcome.Ended(exitStatus());
                 }
-                at = leave();
+                CompiledEdge call = callers.getFirst().call();
+                at = repeated(at, call, true, leave());
                 continue;
             }
             if (at.edges.length == 0) {
@@ -119,7 +127,7 @@ final class Execution {
                 if (callers.size() == MAX_CALL_DEPTH) {
                     return new Outcome.LimitReached(new Reason.Exhausted("call depth of " + MAX_CALL_DEPTH));
                 }
-                at = enter(edge);
+                at = repeated(at, edge, false, enter(edge));
                 continue;
             }
             if (edge.kind == CompiledEdge.Kind.DEBT && !passes((Op.Debt) edge.edge.op())) {
@@ -130,8 +138,23 @@ final class Execution {
                 return new Outcome.Stuck(at.location, "null dereference");
             }
             trace.record(edge, callers.size(), r);
-            at = edge.target;
+            at = repeated(at, edge, false, edge.target);
         }
+    }
+
+    /** After a step: makes those that repeat themselves at once. The run is at the same place then. */
+    private CompiledLocation repeated(CompiledLocation from, CompiledEdge edge, boolean returns, CompiledLocation at) {
+        if (repetition != null && repetition.isWatching(steps)) {
+            repetition.add(from, edge, returns, callers.size());
+            if (repetition.isDue(callers.size())) {
+                long made = repetition.leap(at, current, steps);
+                if (made > 0) {
+                    leapt = Math.min(leapt + made, Repetition.MOST_STEPS);
+                    trace.interrupt();
+                }
+            }
+        }
+        return at;
     }
 
     private void take(CompiledEdge edge) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.clew.cfa.Function;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
@@ -45,6 +46,11 @@ final class FunctionCompiler {
     /** The register of a local. */
     int local(Symbol symbol) {
         return locals.computeIfAbsent(symbol, s -> newRegister(s.sort()));
+    }
+
+    /** The register of a symbol that has one. */
+    Optional<Integer> known(Symbol symbol) {
+        return Optional.ofNullable(locals.get(symbol));
     }
 
     /** The slot of a global, or null if the symbol is local. */

@@ -5,8 +5,8 @@ import org.clew.limits.Budget;
 /**
  * How far a concrete run may go and how much of it is remembered.
  *
- * @param steps edges at most
- * @param traceLength steps kept for the trace, the last ones
+ * @param steps edges at most, without those of rounds that are made at once
+ * @param traceLength steps kept for the trace, the last ones; if it is as long as the run may be, every step is made by itself
  */
 public record RunLimits(long steps, int traceLength, Budget budget) {
 

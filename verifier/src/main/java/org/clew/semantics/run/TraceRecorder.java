@@ -47,6 +47,11 @@ final class TraceRecorder {
         }
     }
 
+    /** Steps that follow are not next to those before. */
+    void interrupt() {
+        recorded = 0;
+    }
+
     private void grow() {
         int size = Math.min(length, Math.max(256, 2 * edges.length));
         edges = Arrays.copyOf(edges, size);

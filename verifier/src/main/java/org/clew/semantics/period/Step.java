@@ -1,0 +1,16 @@
+package org.clew.semantics.period;
+
+import org.clew.cfa.Function;
+import org.clew.program.Op;
+
+/** One step of a run, as far as it matters for what the run does when it makes the step again. */
+public sealed interface Step {
+
+    /** An operation that is no call. */
+    record Operation(Op op) implements Step {}
+
+    record Call(Op.Call call, Function callee) implements Step {}
+
+    /** The return to a call. */
+    record Return(Op.Call call, Function callee) implements Step {}
+}
