@@ -131,16 +131,22 @@ public final class Equations {
         return Optional.empty();
     }
 
-    /** The number that makes the leading coefficient of the rule the given one. */
+    /**
+     * The number that makes the leading coefficient of the rule the given one. Where there are several, which differ by multiples of
+     * a power of two, the one nearest to zero: {@code 2q = a} rewrites {@code 2q * b} to {@code a * b}, and not to
+     * {@code (2^(n-1) + 1) * a * b}.
+     */
     private Optional<BigInteger> factor(BigInteger coefficient, Polynomial rule) {
         BigInteger leading = rule.coefficient(rule.leading());
         int twos = leading.getLowestSetBit();
         if (coefficient.getLowestSetBit() < twos) {
             return Optional.empty();
         }
-        BigInteger modulus = BigInteger.ONE.shiftLeft(width);
+        BigInteger modulus = BigInteger.ONE.shiftLeft(width - twos);
         BigInteger inverse = leading.shiftRight(twos).modInverse(modulus);
-        return Optional.of(coefficient.shiftRight(twos).multiply(inverse).mod(modulus));
+        BigInteger least = coefficient.shiftRight(twos).multiply(inverse).mod(modulus);
+        boolean isFar = least.shiftLeft(1).compareTo(modulus) > 0;
+        return Optional.of(isFar ? least.subtract(modulus) : least);
     }
 
     /** An equation that no values satisfy. */

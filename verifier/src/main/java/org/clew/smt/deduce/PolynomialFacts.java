@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.logic.Application;
-import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
@@ -56,10 +55,12 @@ public final class PolynomialFacts {
         }
         RangeFacts ranges = new RangeFacts();
         query.conjuncts().forEach(ranges::state);
-        for (Term atom : new ArrayList<>(atoms)) {
-            stateDivision(atom);
-            stateExtension(atom, ranges);
-        }
+        query.conjuncts().forEach(ranges::sharpen);
+        List<Term> mentioned = List.copyOf(atoms);
+        DivisionLaws laws = new DivisionLaws(pool, reader, ranges, this::rules);
+        mentioned.forEach(laws::remainder);
+        mentioned.forEach(laws::quotient);
+        mentioned.forEach(atom -> stateExtension(atom, ranges));
     }
 
     /** Conjuncts that contradict each other; null if that is not seen. */
@@ -141,25 +142,6 @@ public final class PolynomialFacts {
         rules(zero.width()).add(zero, because);
     }
 
-    /** {@code a = c * (a / c) + a % c}; the remainder is zero where all that is known of a is a multiple of c, a power of two. */
-    private void stateDivision(Term atom) {
-        Division division = Division.of(pool, atom);
-        if (division == null) {
-            return;
-        }
-        Polynomial dividend = reader.read(division.dividend());
-        Polynomial remainder = reader.read(division.remainder());
-        Polynomial quotient = reader.read(atom);
-        Polynomial divisor = reader.read(division.divisor());
-        Equations rules = rules(atom.width());
-        rules.add(dividend.minus(quotient.times(divisor)).minus(remainder), Set.of());
-        BigInteger number = division.divisor().unsigned();
-        Equations.Consequence known = rules.reduce(dividend);
-        if (number.bitCount() == 1 && known.polynomial().evenness() >= number.getLowestSetBit()) {
-            rules.add(remainder, known.because());
-        }
-    }
-
     /** A sum that does not wrap may as well be taken after its parts are extended. */
     private void stateExtension(Term atom, RangeFacts ranges) {
         if (!(atom instanceof Application extended
@@ -177,45 +159,6 @@ public final class PolynomialFacts {
         if (total.isWithin(Bounds.signed(sum.width()))) {
             Because why = total.whyLow().and(total.whyHigh());
             state(reader.read(atom).minus(parts), new LinkedHashSet<>(why.conjuncts()));
-        }
-    }
-
-    /** A quotient by a constant, as it was written or as the pool simplified it. */
-    private record Division(Term dividend, BitVecConstant divisor, Term remainder) {
-
-        static @Nullable Division of(TermPool pool, Term quotient) {
-            if (!(quotient instanceof Application application)) {
-                return null;
-            }
-            return switch (application.operator()) {
-                case BV_SDIV, BV_UDIV -> {
-                    Term dividend = application.argument(0);
-                    boolean signed = application.operator() == Operator.BV_SDIV;
-                    yield application.argument(1) instanceof BitVecConstant divisor
-                                    && divisor.unsigned().signum() != 0
-                            ? new Division(
-                                    dividend,
-                                    divisor,
-                                    signed ? pool.srem(dividend, divisor) : pool.urem(dividend, divisor))
-                            : null;
-                }
-                case BV_ZERO_EXTEND -> shifted(pool, application);
-                default -> null;
-            };
-        }
-
-        /** The high bits of a word, made as wide as the word: a division by a power of two. */
-        private static @Nullable Division shifted(TermPool pool, Application extended) {
-            if (extended.argument(0) instanceof Application extract
-                    && extract.operator() == Operator.BV_EXTRACT
-                    && extract.argument(0).width() == extended.width()
-                    && extract.parameter(0) == extended.width() - 1
-                    && extract.parameter(1) > 0) {
-                Term dividend = extract.argument(0);
-                BitVecConstant divisor = pool.bitVec(BigInteger.ONE.shiftLeft(extract.parameter(1)), extended.width());
-                return new Division(dividend, divisor, pool.urem(dividend, divisor));
-            }
-            return null;
         }
     }
 }

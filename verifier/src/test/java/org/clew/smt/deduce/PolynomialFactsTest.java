@@ -58,6 +58,75 @@ class PolynomialFactsTest {
         assertThat(contradiction(kept, broken)).isNull();
     }
 
+    /** A step of the product of binary numbers: z + x * y stays what it is. */
+    @Test
+    void anOddNumberThatIsNotNegativeIsOneMoreThanTwiceItsHalf() {
+        Symbol x = word("x", 64);
+        Symbol y = word("y", 64);
+        Symbol z = word("z", 64);
+        Symbol product = word("product", 64);
+        Term one = pool.bitVec(1, 64);
+        Term two = pool.bitVec(2, 64);
+        Term kept = pool.equal(pool.add(z, pool.mul(x, y)), product);
+        Term odd = pool.equal(pool.srem(y, two), one);
+        Term half = pool.mul(pool.mul(two, x), pool.sdiv(pool.sub(y, one), two));
+        Term broken = pool.distinct(pool.add(pool.add(z, x), half), product);
+        assertThat(contradiction(kept, odd, broken)).containsExactlyInAnyOrder(kept, odd, broken);
+        assertThat(contradiction(kept, broken)).isNull();
+        Term wrong = pool.distinct(pool.add(z, half), product);
+        assertThat(contradiction(kept, odd, wrong)).isNull();
+    }
+
+    /** Not one, and not negative, so zero. */
+    @Test
+    void aRemainderIsKnownWhereBoundsLeaveOneValue() {
+        Symbol x = word("x", 64);
+        Symbol y = word("y", 64);
+        Symbol product = word("product", 64);
+        Term two = pool.bitVec(2, 64);
+        Term kept = pool.equal(pool.mul(x, y), product);
+        Term positive = pool.sle(pool.bitVec(0, 64), y);
+        Term notOdd = pool.distinct(pool.srem(y, two), pool.bitVec(1, 64));
+        Term broken = pool.distinct(pool.mul(pool.mul(two, x), pool.sdiv(y, two)), product);
+        assertThat(contradiction(kept, positive, notOdd, broken))
+                .containsExactlyInAnyOrder(kept, positive, notOdd, broken);
+        assertThat(contradiction(kept, notOdd, broken)).isNull();
+        assertThat(contradiction(kept, positive, broken)).isNull();
+    }
+
+    @Test
+    void bothFactorsAreHalved() {
+        Symbol a = word("a", 64);
+        Symbol b = word("b", 64);
+        Symbol p = word("p", 64);
+        Symbol product = word("product", 64);
+        Term two = pool.bitVec(2, 64);
+        Term zero = pool.bitVec(0, 64);
+        Term kept = pool.equal(pool.mul(pool.mul(a, b), p), product);
+        Term evenA = pool.equal(pool.srem(a, two), zero);
+        Term evenB = pool.equal(pool.srem(b, two), zero);
+        Term halves = pool.mul(pool.sdiv(a, two), pool.sdiv(b, two));
+        Term broken = pool.distinct(pool.mul(halves, pool.mul(pool.bitVec(4, 64), p)), product);
+        assertThat(contradiction(kept, evenA, evenB, broken)).containsExactlyInAnyOrder(kept, evenA, evenB, broken);
+        assertThat(contradiction(kept, evenA, broken)).isNull();
+    }
+
+    /** Words that are read without a sign, and lose two bits. */
+    @Test
+    void theLowBitsOfAWordAreItsRemainder() {
+        Symbol x = word("x", 32);
+        Symbol y = word("y", 32);
+        Symbol product = word("product", 32);
+        Term four = pool.bitVec(4, 32);
+        Term kept = pool.equal(pool.mul(x, y), product);
+        Term three = pool.equal(pool.urem(y, four), pool.bitVec(3, 32));
+        Term quotient = pool.udiv(pool.add(y, pool.bitVec(1, 32)), four);
+        Term after = pool.sub(pool.mul(pool.mul(four, x), quotient), x);
+        assertThat(contradiction(kept, three, pool.distinct(after, product))).isNotNull();
+        Term two = pool.equal(pool.urem(y, four), pool.bitVec(2, 32));
+        assertThat(contradiction(kept, two, pool.distinct(after, product))).isNull();
+    }
+
     @Test
     void noProductIsEvenAndOdd() {
         Symbol x = word("x", 8);
@@ -111,6 +180,68 @@ class PolynomialFactsTest {
             }
         }
         assertThat(refuted).isGreaterThan(100);
+    }
+
+    /** Remainders and bounds beside products of quotients: what is taken from them for low bits and for other remainders. */
+    @Test
+    void whatRemaindersRefuteHasNoModel() {
+        Random random = new Random(51);
+        List<Symbol> symbols = List.of(word("x", 4), word("y", 4));
+        int refuted = 0;
+        for (int round = 0; round < 30_000; round++) {
+            List<Term> conjuncts = new ArrayList<>();
+            for (int i = random.nextInt(1, 4); i > 0; i--) {
+                conjuncts.add(condition(random, near(random, symbols)));
+            }
+            Term product = pool.mul(quotient(random, near(random, symbols)), near(random, symbols));
+            Term multiple = pool.mul(pool.bitVec(1 << random.nextInt(3), 4), product);
+            Term other = pool.mul(near(random, symbols), near(random, symbols));
+            Term equality = pool.equal(multiple, random.nextBoolean() ? other : pool.bitVec(random.nextInt(16), 4));
+            conjuncts.add(random.nextInt(3) > 0 ? pool.not(equality) : equality);
+            Set<Term> core = contradiction(conjuncts.toArray(Term[]::new));
+            if (core != null) {
+                refuted += core.size() > 1 ? 1 : 0;
+                assertThat(conjuncts).containsAll(core);
+                assertThat(hasModelOfNibbles(core, symbols))
+                        .as("a model of %s", core)
+                        .isFalse();
+            }
+        }
+        assertThat(refuted).isGreaterThan(100);
+    }
+
+    private Term condition(Random random, Term dividend) {
+        Term divisor = pool.bitVec(1 << random.nextInt(1, 3), 4);
+        Term number = pool.bitVec(random.nextInt(-3, 4), 4);
+        Term isRemainder =
+                pool.equal(random.nextBoolean() ? pool.srem(dividend, divisor) : pool.urem(dividend, divisor), number);
+        return switch (random.nextInt(4)) {
+            case 0 -> pool.not(isRemainder);
+            case 1 -> pool.sle(pool.bitVec(random.nextInt(-1, 3), 4), dividend);
+            default -> isRemainder;
+        };
+    }
+
+    private Term quotient(Random random, Term dividend) {
+        Term divisor = pool.bitVec(1 << random.nextInt(1, 3), 4);
+        return random.nextBoolean() ? pool.sdiv(dividend, divisor) : pool.udiv(dividend, divisor);
+    }
+
+    private Term near(Random random, List<Symbol> symbols) {
+        Term symbol = symbols.get(random.nextInt(symbols.size()));
+        return random.nextBoolean() ? symbol : pool.add(symbol, pool.bitVec(random.nextInt(-2, 3), 4));
+    }
+
+    private static boolean hasModelOfNibbles(Set<Term> formulas, List<Symbol> symbols) {
+        for (int values = 0; values < 256; values++) {
+            Evaluator evaluator = new Evaluator(Assignment.of(Map.of(
+                    symbols.get(0), Word.of(values & 15, 4),
+                    symbols.get(1), Word.of(values >> 4, 4))));
+            if (formulas.stream().allMatch(evaluator::holds)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private Term sum(Random random, List<Symbol> symbols) {

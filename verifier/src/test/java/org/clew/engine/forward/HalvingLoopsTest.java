@@ -1,0 +1,51 @@
+package org.clew.engine.forward;
+
+import static org.clew.testing.VerdictAssert.assertThat;
+
+import org.clew.engine.StrategyOptions;
+import org.clew.limits.Budget;
+import org.clew.program.DataModel;
+import org.clew.testing.Decided;
+import org.clew.testing.TestProgram;
+import org.clew.testing.WorkBudget;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Multiplication of binary numbers: one factor is halved, the other doubled. Then the same with a mistake. */
+class HalvingLoopsTest {
+
+    private static final long TO_REFUSE = 2_000;
+
+    private static final String PROGRAM = """
+            int main(void) {
+                int m = __VERIFIER_nondet_int(), n = __VERIFIER_nondet_int();
+                if (n < %d) return 0;
+                long long left = m, right = n, sum = 0;
+                while (1) {
+                    if (sum + left * right != (long long) m * n) reach_error();
+                    if (right == 0) return 0;
+                    if (right %% 2 == 1) { sum += left; right -= %d; }
+                    left = %d * left;
+                    right = right / 2;
+                }
+            }
+            """;
+
+    @Test
+    void theProductIsKept() {
+        assertThat(decide(1, 1, 2, WorkBudget.ofSteps(WorkBudget.AMPLE))).isTrue();
+    }
+
+    /** Quotients of negative numbers are rounded up; what is left of an odd number is halved; three is not two. */
+    @ParameterizedTest
+    @CsvSource({"-9, 1, 2", "1, 0, 2", "1, 3, 2", "1, 1, 3"})
+    void mistakesAreNotProved(int least, int taken, int factor) {
+        assertThat(decide(least, taken, factor, WorkBudget.brief(TO_REFUSE))).isNotTrue();
+    }
+
+    private static Decided decide(int least, int taken, int factor, Budget budget) {
+        return TestProgram.declared(DataModel.ILP32, PROGRAM.formatted(least, taken, factor))
+                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), budget);
+    }
+}
