@@ -2,6 +2,7 @@ package org.clew.smt.deduce;
 
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.clew.logic.Application;
@@ -45,7 +46,7 @@ final class DivisionLaws {
         Equations equations = rules.apply(atom.width());
         Bounds bounds = ranges.of(atom).signed();
         if (bounds.isSingle()) {
-            Polynomial value = Polynomial.constant(bounds.low(), atom.width());
+            Polynomial value = Polynomial.constant(Objects.requireNonNull(bounds.low()), atom.width());
             Because why = bounds.whyLow().and(bounds.whyHigh());
             equations.add(reader.read(atom).minus(value), new LinkedHashSet<>(why.conjuncts()));
         }
