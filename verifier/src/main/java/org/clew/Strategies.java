@@ -22,6 +22,7 @@ import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Meter;
 import org.clew.engine.portfolio.InTurns.Turn;
+import org.clew.engine.portfolio.Ranged;
 import org.clew.engine.portfolio.Recorded;
 import org.clew.engine.portfolio.Share;
 import org.clew.engine.portfolio.Share.OfTime;
@@ -42,6 +43,7 @@ public final class Strategies {
         BY_NAME.put("se", Strategies::plain);
         BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("contracts", Strategies::contracts);
+        BY_NAME.put("ranges", Strategies::ranged);
         BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(settings.minimax())));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
@@ -183,6 +185,10 @@ public final class Strategies {
 
     private static Strategy joined(Settings settings) {
         return new Recorded(new PlainExecution(settings.plain().joined()));
+    }
+
+    private static Strategy ranged(Settings settings) {
+        return new Recorded(new Ranged(new PlainExecution(settings.plain().withoutRuns())));
     }
 
     private static Strategy forward(Settings settings) {

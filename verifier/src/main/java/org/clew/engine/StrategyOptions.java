@@ -54,6 +54,14 @@ public sealed interface StrategyOptions {
             return additions.contains(addition);
         }
 
+        /** Without attempts to hit an error with concrete values: for programs whose errors count for nothing. */
+        public Plain withoutRuns() {
+            return new Plain(
+                    frontierLimit,
+                    joining,
+                    has(Addition.REPEATED_STATES) ? Set.of(Addition.REPEATED_STATES) : Set.of());
+        }
+
         public Plain withoutAdditions() {
             return new Plain(frontierLimit, joining, Set.of());
         }

@@ -48,6 +48,14 @@ public sealed interface Change {
         }
     }
 
+    /** Variables that are only compared with constants hold any value between the same two after each computation. */
+    record BetweenThresholds() implements Change {
+        @Override
+        public String text() {
+            return "with numbers known only between the constants that they are compared with";
+        }
+    }
+
     /** Branches that only assign are one path. */
     record BranchesJoined() implements Change {
         @Override

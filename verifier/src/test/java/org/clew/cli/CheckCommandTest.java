@@ -329,7 +329,7 @@ class CheckCommandTest {
 
     /** Each strategy leaves another kind of proof. */
     @ParameterizedTest
-    @CsvSource({"forward, 0", "bself, 0", "minimax, 0", "se, 1", "auto, 2", "auto, 0", "contracts, 3"})
+    @CsvSource({"forward, 0", "bself, 0", "minimax, 0", "se, 1", "auto, 2", "auto, 0", "contracts, 3", "ranges, 4"})
     void ourOwnCertificatesAreAccepted(String strategy, int text) throws IOException {
         Path program = program(List.of(
                         COUNT,
@@ -343,6 +343,17 @@ class CheckCommandTest {
                         PRELUDE + """
                                 int f(int n) { return n <= 0 ? 0 : f(n - 1); }
                                 int main(void) { if (f(__VERIFIER_nondet_int()) > 0) reach_error(); }
+                                """,
+                        PRELUDE + """
+                                int main(void) {
+                                    int a = 130;
+                                    while (__VERIFIER_nondet_int()) {
+                                        if (a <= 140) a = a % 5000 / 5 + 20000;
+                                        else if (a <= 9000) reach_error();
+                                        else a = a % 300 - 200;
+                                    }
+                                    return 0;
+                                }
                                 """)
                 .get(text));
         Path file = certificate(program, strategy);

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Form;
 import org.clew.cfa.LoopedCalls;
+import org.clew.cfa.pass.BetweenThresholds;
 import org.clew.cfa.pass.BlindSlice;
 import org.clew.cfa.pass.Contracts;
 import org.clew.cfa.pass.GhostMarks;
@@ -49,6 +50,10 @@ public record ChangedProgram(Cfa cfa, Optional<String> flaw) {
                 GhostMarks.form(cfa)
                         .map(form -> new ChangedProgram(form.cfa(), new SimulationCheck(form).flaw()))
                         .orElseGet(() -> new ChangedProgram(cfa, Optional.of("no loop allocates")));
+            case Change.BetweenThresholds between ->
+                BetweenThresholds.form(cfa, Enclosure::of)
+                        .map(form -> new ChangedProgram(form.cfa(), new SimulationCheck(form).flaw()))
+                        .orElseGet(() -> new ChangedProgram(cfa, Optional.of("no variable is only compared")));
             case Change.BranchesJoined joined -> new ChangedProgram(new JoinBranches().apply(cfa), Optional.empty());
             case Change.CallsInlined inlined ->
                 new ChangedProgram(InlineCalls.standard().apply(cfa), Optional.empty());

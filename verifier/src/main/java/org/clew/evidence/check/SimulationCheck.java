@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * Proves that a slice has all errors of the whole program, so that a proof about the slice is one about the whole. Each edge of
  * the whole program, unless it leads where nothing can fail, is an obligation: the slice has an edge that does the same to every
  * variable that can decide a branch of the slice, or the edge changes none of these and the slice may stand still. After each edge
- * the slice may take steps that set variables of its own.
+ * the slice may take steps that set variables of its own. An assignment may also have several ways that allow it together
+ * ({@link RangedAssignment}).
  *
  * <p>That is a forward simulation. Executions of both programs agree on those variables: they do in the beginning, and each
  * obligation keeps it so. Hence the slice follows every execution of the whole program that leads to an error, and gets there too.
@@ -149,7 +150,10 @@ public final class SimulationCheck {
                 return true;
             }
         }
-        return false;
+        return leadsOn
+                && to != null
+                && edge.op() instanceof Op.Assign assign
+                && RangedAssignment.isAllowed(assign, from, to);
     }
 
     /** Whether the slice comes from one location to another by steps that only set variables which the whole program does not have. */

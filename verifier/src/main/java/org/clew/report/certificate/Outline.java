@@ -58,6 +58,7 @@ final class Outline {
             case Change.LoopsLeftOut left -> lines.add("change loops-left-out");
             case Change.GhostSums ghosts -> lines.add("change ghost-sums");
             case Change.GhostMarks marks -> lines.add("change ghost-marks");
+            case Change.BetweenThresholds between -> lines.add("change between-thresholds");
             case Change.BranchesJoined joined -> lines.add("change branches-joined");
             case Change.CallsInlined inlined -> lines.add("change calls-inlined");
             case Change.Contracted(Map<String, Term> contracts) -> {

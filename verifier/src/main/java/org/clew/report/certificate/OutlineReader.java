@@ -117,6 +117,7 @@ final class OutlineReader {
             case "loops-left-out" -> new Change.LoopsLeftOut();
             case "ghost-sums" -> new Change.GhostSums();
             case "ghost-marks" -> new Change.GhostMarks();
+            case "between-thresholds" -> new Change.BetweenThresholds();
             case "branches-joined" -> new Change.BranchesJoined();
             case "calls-inlined" -> new Change.CallsInlined(Map.of());
             case "contracted" -> new Change.Contracted(checked(contracts));

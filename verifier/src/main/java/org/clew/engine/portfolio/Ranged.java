@@ -1,0 +1,37 @@
+package org.clew.engine.portfolio;
+
+import java.util.List;
+import java.util.Optional;
+import org.clew.cfa.Form;
+import org.clew.cfa.pass.BetweenThresholds;
+import org.clew.engine.CertifiedSlice;
+import org.clew.engine.Run;
+import org.clew.engine.Strategy;
+import org.clew.evidence.Change;
+import org.clew.evidence.Verdict;
+import org.clew.evidence.check.Enclosure;
+import org.clew.limits.Reason;
+
+/**
+ * Gives a strategy the program whose numbers are known only between the constants that they are compared with. That finds proofs only: an
+ * error of the changed program ends the attempt.
+ */
+public record Ranged(Strategy strategy) implements Strategy {
+
+    @Override
+    public String name() {
+        return "ranges";
+    }
+
+    @Override
+    public Verdict decide(Run run) {
+        Optional<Form> form = BetweenThresholds.form(run.task().cfa(), Enclosure::of);
+        if (form.isEmpty()) {
+            return new Verdict.Unknown(
+                    List.of(new Reason.Exhausted("no number of the program is only compared with constants")));
+        }
+        run.statistics().increment("programs with numbers forgotten");
+        Run abstraction = run.onAbstraction(form.get().cfa(), new Change.BetweenThresholds());
+        return new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(abstraction));
+    }
+}
