@@ -18,6 +18,7 @@ import org.clew.limits.Reason;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
+import org.clew.property.Part;
 import org.clew.semantics.run.Choices;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.UnsetObject;
@@ -95,7 +96,8 @@ final class Certification implements Confirmation {
 
     private List<UnsetObject> unset(Counterexample counterexample) {
         return replay.unset(counterexample.choices(), budget).stream()
-                .filter(object -> !LibraryText.holds(object.place().file())
+                .filter(object -> counterexample.violation().part() != Part.UNINITIALISED
+                                && !LibraryText.holds(object.place().file())
                         || LibraryText.holdsArguments(object.place().file())
                         || LibraryText.holdsInput(object.place().file()))
                 .toList();
@@ -137,6 +139,12 @@ final class Certification implements Confirmation {
                 ? SourceSpan.NONE
                 : counterexample.trace().getLast().edge().span();
         Expected expected = new Expected(counterexample.violation(), statement);
+        if (!expected.isObservable()) {
+            return expected.withProbe()
+                    .map(probed -> compiledRun(Optional.of(probed), counterexample.inputs(), unset))
+                    .orElseGet(() -> new HarnessRun.Result.NotRun(
+                            "a compiled program has no means to show the violation at this place"));
+        }
         HarnessRun.Result result = compiledRun(Optional.of(expected), counterexample.inputs(), unset);
         Optional<Expected> probed = expected.withProbe();
         if (probed.isEmpty() || !(result instanceof HarnessRun.Result.Refuted)) {

@@ -45,7 +45,7 @@ final class UndefinedOnTheWay {
     /** A warning that names the first thing undefined that happens before the violation, if something does. */
     Optional<Diagnostic> in(Counterexample counterexample) throws InputException {
         EnumSet<Part> parts = EnumSet.copyOf(Part.UNDEFINED_BEHAVIOUR);
-        parts.removeIf(part -> !part.isDecided() || options.property().checks().contains(part));
+        parts.removeAll(options.property().checks());
         if (parts.isEmpty() || counterexample.violation().part() != Part.UNREACH_CALL || budget.isSpent()) {
             return Optional.empty();
         }

@@ -12,7 +12,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.clew.engine.Neighbours;
 import org.clew.engine.Run;
@@ -35,7 +34,6 @@ import org.clew.limits.Watchdog;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.SourceSpan;
-import org.clew.property.Part;
 import org.clew.property.Property;
 import org.clew.report.witness.WitnessTask;
 import org.clew.smt.Arithmetic;
@@ -202,12 +200,6 @@ public final class Verifier {
         if (options.property() instanceof Property.Undecided other) {
             return unknown(undecided(other));
         }
-        List<Part> missing = missing();
-        if (!missing.isEmpty()
-                && missing.size() == options.property().checks().size()
-                && options.property().functions().isEmpty()) {
-            return unknown(undecided(missing));
-        }
         sanity.begin();
         TermPool pool = new SimplifyingPool();
         List<SourceText> texts = sources();
@@ -254,7 +246,7 @@ public final class Verifier {
             Stream<Diagnostic> undefined = new UndefinedOnTheWay(options, texts, budget).in(counterexample).stream();
             warnings = Stream.concat(undefined, warnings.stream()).toList();
         }
-        return verdict instanceof Verdict.Safe && !missing.isEmpty() ? unknown(undecided(missing)) : verdict;
+        return verdict;
     }
 
     /** Who else decides this program; the exchange ends with the run. */
@@ -282,8 +274,7 @@ public final class Verifier {
         if (options.property() instanceof Property.Undecided other) {
             return Optional.of(undecided(other));
         }
-        List<Part> missing = missing();
-        return missing.isEmpty() ? nothingToVerify(lowered) : Optional.of(undecided(missing));
+        return nothingToVerify(lowered);
     }
 
     /** Why a proof that was found elsewhere is not believed: a compiled run reaches the error. Empty if none does. */
@@ -314,19 +305,8 @@ public final class Verifier {
         return "the program never calls " + String.join(", ", unreachable.functions());
     }
 
-    private List<Part> missing() {
-        return options.property().checks().stream()
-                .filter(part -> !part.isDecided())
-                .toList();
-    }
-
     private static Reason undecided(Property.Undecided property) {
         return new Reason.Exhausted("the property " + property.name() + " is not decided by this version");
-    }
-
-    private static Reason undecided(List<Part> parts) {
-        String names = parts.stream().map(Part::id).collect(Collectors.joining(", "));
-        return new Reason.Exhausted(names + (parts.size() == 1 ? " is" : " are") + " not decided by this version");
     }
 
     /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */

@@ -29,9 +29,6 @@ public enum Part {
     public static final Set<Part> MEMORY =
             Collections.unmodifiableSet(EnumSet.of(VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP));
 
-    /** Parts for which the front end generates no checks yet. */
-    private static final Set<Part> UNDECIDED = EnumSet.of(UNINITIALISED);
-
     private final String id;
     private final String formula;
 
@@ -48,10 +45,5 @@ public enum Part {
     /** What a property file states behind {@code G}. */
     public String formula() {
         return formula;
-    }
-
-    /** False if this version cannot answer true about it. */
-    public boolean isDecided() {
-        return !UNDECIDED.contains(this);
     }
 }

@@ -11,7 +11,6 @@ import org.clew.property.Part;
 /** The argument of {@code --check}: names for people of what a property file states as formulas. */
 public final class CheckList {
 
-    /** {@code all} is what this version decides: true would not be possible otherwise. */
     private static final Map<String, Set<Part>> PARTS = new LinkedHashMap<>();
 
     static {
@@ -23,7 +22,6 @@ public final class CheckList {
         PARTS.put("conversion", EnumSet.of(Part.CONVERSION));
         PARTS.put("uninitialised", EnumSet.of(Part.UNINITIALISED));
         EnumSet<Part> all = EnumSet.complementOf(EnumSet.of(Part.UNREACH_CALL, Part.VALID_MEMCLEANUP));
-        all.removeIf(part -> !part.isDecided());
         PARTS.put("all", all);
         PARTS.put("none", EnumSet.noneOf(Part.class));
     }

@@ -36,8 +36,16 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
         return violation.part();
     }
 
+    /** Whether a sanitizer notices it, or a function that is called. */
+    public boolean isObservable() {
+        return part() == Part.UNREACH_CALL || MemoryObserver.knows(part()) || Sanitizers.know(part());
+    }
+
     /** By which options the compiler makes the program notice it. */
     List<String> sanitizers() {
+        if (part() == Part.UNINITIALISED) {
+            return TwoFillings.SECOND;
+        }
         if (probed) {
             return Sanitizers.TRAPPING;
         }
@@ -46,11 +54,19 @@ public record Expected(Violation violation, SourceSpan statement, boolean probed
 
     /** Linker options with which the program detects the violation. */
     List<String> linking() {
-        return MemoryObserver.linking(part());
+        return part() == Part.UNINITIALISED ? TwoFillings.LINKING : MemoryObserver.linking(part());
+    }
+
+    /** Options for a run before the one that shows the violation, if there is one. */
+    Optional<List<String>> firstRun() {
+        return part() == Part.UNINITIALISED ? Optional.of(TwoFillings.FIRST) : Optional.empty();
     }
 
     /** The handlers of the harness: only this kind of violation at this place is the error. */
     String handlers(int otherStatus) {
+        if (part() == Part.UNINITIALISED) {
+            return TwoFillings.TEXT;
+        }
         if (probed) {
             return "void " + Probe.FUNCTION + "(int condition) { if (condition) error_reached(); }\n";
         }

@@ -65,11 +65,23 @@ public final class Harness {
      * @param arguments of the command
      */
     String command(List<TranslationUnit> units, DataModel dataModel, List<String> options, List<String> arguments) {
+        String first = expected.flatMap(Expected::firstRun)
+                .map(run -> run(units, dataModel, run, options, arguments) + "; ")
+                .orElse("");
+        return first + run(units, dataModel, sanitizers(), options, arguments) + "; echo $?";
+    }
+
+    private String run(
+            List<TranslationUnit> units,
+            DataModel dataModel,
+            List<String> sanitizers,
+            List<String> options,
+            List<String> arguments) {
         String compiler =
-                COMMAND.formatted(String.join(" ", CompilerCommand.machine(dataModel)), String.join(" ", sanitizers()));
+                COMMAND.formatted(String.join(" ", CompilerCommand.machine(dataModel)), String.join(" ", sanitizers));
         String compile = UnitObjects.byHand(
                 units, compiler + ShellWord.joined(linking()) + ShellWord.joined(options), " " + HarnessFiles.HARNESS);
-        return compile + " -lm && ./a.out" + ShellWord.joined(arguments) + "; echo $?";
+        return compile + " -lm && ./a.out" + ShellWord.joined(arguments);
     }
 
     /**

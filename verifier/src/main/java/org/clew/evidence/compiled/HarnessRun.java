@@ -123,6 +123,10 @@ public final class HarnessRun {
         Harness harness = new Harness(inputs, subject.property(), subject.expected(), library.among(guesses, folder));
         HarnessFiles files = files(harness, subject, unset, List.of(), List.of());
         ReplayBuild build = new ReplayBuild(compiler, subject.dataModel(), patience, folder);
+        Optional<List<String>> first = subject.expected().flatMap(Expected::firstRun);
+        if (first.isPresent()) {
+            build.run(files, subject.units(), first.get(), harness.linking());
+        }
         Result result = build.run(files, subject.units(), harness.sanitizers(), harness.linking());
         List<ExternalObject> missing = missing(build.unresolved(), subject, library, folder);
         if (!missing.isEmpty()) {

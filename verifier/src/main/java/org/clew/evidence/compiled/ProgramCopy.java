@@ -32,6 +32,7 @@ final class ProgramCopy {
             void *__clew_held(unsigned site, void *memory);
             void __clew_memory(unsigned site, void *memory, unsigned long size);
             void __clew_violated(int condition);
+            void *__clew_read(const void *object, unsigned long size);
             """;
 
     private static final String FILLS = "__VERIFIER_nondet_memory";

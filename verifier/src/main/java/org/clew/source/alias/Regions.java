@@ -170,6 +170,14 @@ public final class Regions {
                 .toList();
     }
 
+    /** Whether an object at the target holds one element of the region, or none. */
+    public boolean isSingle(Target target, Region region) {
+        AliasNode node = aliasing.find(target).node();
+        return !Grouping.crossesElements(node)
+                && !node.repeats()
+                && node.folds().stream().noneMatch(fold -> fold.contains(region.offset()));
+    }
+
     /** How many bytes a region of the target's objects lies behind the target. */
     public long distance(Target target, Region region) {
         return region.offset() - aliasing.root(target).offset();

@@ -41,13 +41,18 @@ public final class AccessLowering {
 
     Operand id(IASTIdExpression id) {
         return switch (entity(id)) {
-            case Entity.Data data -> context.storage().load(data.place());
+            case Entity.Data data -> context.storage().load(context.initialisation().read(data.place(), id));
             case Entity.Constant constant -> new Value(constant.value(), constant.type());
             case Entity.Code code -> function(code);
             case Entity.Nested nested ->
                 throw new Unsupported("nested function " + nested.name(), "its address is taken");
             case Entity.TypeName type -> ExpressionLowering.refuse(id, "a type is not a value");
         };
+    }
+
+    /** The value of a place, which must have been written if it is a scalar. */
+    Operand load(IASTExpression expression) {
+        return context.storage().load(context.initialisation().read(place(expression), expression));
     }
 
     /** What reading a place gives; a volatile object that is defined elsewhere holds anything each time (C11 6.7.3 p7). */

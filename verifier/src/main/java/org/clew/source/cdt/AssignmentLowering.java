@@ -39,7 +39,7 @@ final class AssignmentLowering {
                     place,
                     assignment,
                     assignment.getOperator(),
-                    context.storage().scalar(place),
+                    context.storage().scalar(context.initialisation().read(place, assignment.getOperand1())),
                     operand,
                     needed);
         }
@@ -55,15 +55,16 @@ final class AssignmentLowering {
         if (place instanceof LValue.Plain plain
                 && unwrapped(right) instanceof IASTFunctionCallExpression call
                 && context.expressions().calls().into(call, plain)) {
+            context.initialisation().written(place);
             return context.storage().scalar(place);
         }
-        Value value = context.expressions().value(right);
+        Value value = context.initialisation().assigned(place, right);
         context.expressions().conversionChecks().assigned(value, place, right);
         value = context.conversions().convert(value, place.type());
-        return context.storage().store(place, value, needed);
+        return context.initialisation().stored(place, value, needed);
     }
 
-    private static IASTExpression unwrapped(IASTExpression expression) {
+    static IASTExpression unwrapped(IASTExpression expression) {
         IASTExpression current = expression;
         while (current instanceof IASTUnaryExpression unary
                 && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
@@ -84,7 +85,7 @@ final class AssignmentLowering {
         boolean postfix =
                 operator == IASTUnaryExpression.op_postFixIncr || operator == IASTUnaryExpression.op_postFixDecr;
         LValue place = context.expressions().place(unary.getOperand());
-        Value before = context.storage().scalar(place);
+        Value before = context.storage().scalar(context.initialisation().read(place, unary.getOperand()));
         Value one = new Value(context.pool().bitVec(1, 32), CTypes.INT);
         int plusOrMinus = up ? IASTBinaryExpression.op_plus : IASTBinaryExpression.op_minus;
         if (!postfix || !needed) {

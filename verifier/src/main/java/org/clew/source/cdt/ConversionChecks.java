@@ -30,7 +30,7 @@ public final class ConversionChecks {
     public void implicit(Value value, CType type, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
             limits(value, type)
-                    .ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
+                    .ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
         }
     }
 
@@ -38,7 +38,7 @@ public final class ConversionChecks {
     void assigned(Value value, LValue place, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
             limits(value, place)
-                    .ifPresent(limits -> check(value, limits, expression, ConversionProbe.value(expression, limits)));
+                    .ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
         }
     }
 
@@ -77,6 +77,14 @@ public final class ConversionChecks {
                         "the conversion of '" + ExpressionLowering.text(expression) + "' changes its value",
                         context.unit().span(expression),
                         probe));
+    }
+
+    /** The expression rewritten so that the compiled program compares its value with the limits of the type. gcc has no sanitizer for this. */
+    private static Optional<Probe> probe(IASTExpression expression, Narrowing.Limits limits) {
+        String text = expression.getRawSignature();
+        String checked = "(__extension__ ({ __typeof__(+(%1$s)) clew_a = (%1$s); %2$s(%3$s); clew_a; }))"
+                .formatted(text, Probe.FUNCTION, outside("clew_a", limits));
+        return Optional.of(new Probe(text, checked));
     }
 
     /** The condition by which C text finds a number outside of the limits. */

@@ -132,7 +132,11 @@ public final class DeclarationLowering {
         context.cleanups().live(declarator, place);
         if (initializer == null) {
             context.objects().unknown(place);
+            context.initialisation().begin(place);
         } else {
+            if (context.statements().maySkipDeclarations()) {
+                context.initialisation().begin(place);
+            }
             initializers.initialise(place, initializer, false);
         }
         return place;

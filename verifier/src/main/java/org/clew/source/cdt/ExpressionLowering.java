@@ -111,9 +111,9 @@ public final class ExpressionLowering {
             case IASTExpressionList list -> comma(list);
             case IASTTypeIdExpression typeId -> operators.ofType(typeId);
             case IASTArraySubscriptExpression subscript ->
-                accesses.read(subscript, context.storage().load(accesses.place(subscript)));
+                accesses.read(subscript, accesses.load(subscript));
             case IASTFieldReference member ->
-                accesses.read(member, context.storage().load(accesses.place(member)));
+                accesses.read(member, accesses.load(member));
             case IGNUASTCompoundStatementExpression block ->
                 context.statements().value(block.getCompoundStatement());
             case IASTTypeIdInitializerExpression literal -> context.storage().load(accesses.place(literal));

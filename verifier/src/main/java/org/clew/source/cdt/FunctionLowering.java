@@ -56,6 +56,7 @@ public final class FunctionLowering extends FlowBuilder {
     private final Storage storage;
     private final ObjectLowering objects;
     private final MemoryChecks memoryChecks;
+    private final InitialisationChecks initialisation;
     private final ParameterLowering parameters;
     private final Cleanups cleanups;
     private final ExitLowering exits;
@@ -78,6 +79,7 @@ public final class FunctionLowering extends FlowBuilder {
         storage = new Storage(this);
         objects = new ObjectLowering(this);
         memoryChecks = new MemoryChecks(this);
+        initialisation = new InitialisationChecks(this);
         parameters = new ParameterLowering(this);
         cleanups = new Cleanups(this);
         exits = new ExitLowering(this);
@@ -139,6 +141,10 @@ public final class FunctionLowering extends FlowBuilder {
 
     public MemoryChecks memoryChecks() {
         return memoryChecks;
+    }
+
+    public InitialisationChecks initialisation() {
+        return initialisation;
     }
 
     public ParameterLowering parameters() {

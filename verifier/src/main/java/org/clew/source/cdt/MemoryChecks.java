@@ -187,10 +187,13 @@ public final class MemoryChecks {
 
     /** A call whose model does not say which memory it reads; string literals and null are safe to pass. */
     public void unseen(String function, IASTFunctionCallExpression call) {
-        if (isActive()) {
+        if (isActive() || context.initialisation().isActive()) {
             for (IASTInitializerClause argument : call.getArguments()) {
                 if (argument instanceof IASTExpression expression && !isSafe(expression)) {
-                    debt("call of " + function, "the memory that it uses is not checked");
+                    context.debt(
+                            Op.Debt.Kind.UNSUPPORTED,
+                            "call of " + function,
+                            "the memory that it uses is not checked");
                     return;
                 }
             }

@@ -125,6 +125,7 @@ public final class ObjectLowering {
                         size);
         // Its value is not determined any more, in a new execution of the block as well as in this one.
         context.storage().forgetAutomatic(target, address.variable().symbol(), size);
+        context.initialisation().created(target, address.variable().symbol(), size, true);
         return new LValue.Memory(
                 address.variable().symbol(),
                 target,
@@ -204,6 +205,7 @@ public final class ObjectLowering {
                 : Optional.empty();
         context.emit(new Effect.Create(
                 target, address.variable().symbol(), new Op.Assign(allocator, next), automatic, room));
+        context.initialisation().created(target, address.variable().symbol(), size, automatic);
     }
 
     /** As long as no memory was freed, all allocated objects are in use and fit in. */
@@ -264,11 +266,19 @@ public final class ObjectLowering {
 
     /** A place for an intermediate result. */
     public LValue temporary(CType type) {
-        return CTypes.isScalar(type) ? context.temporary(type) : automatic("$t", type, false, DeclaredAlignment.NONE);
+        if (CTypes.isScalar(type)) {
+            return context.temporary(type);
+        }
+        LValue place = automatic("$t", type, false, DeclaredAlignment.NONE);
+        context.initialisation().begin(place);
+        return place;
     }
 
     /** The contents are not determined by the program. */
     public void unknown(LValue place) {
+        if (!(place instanceof LValue.Memory)) {
+            context.initialisation().written(place);
+        }
         switch (place) {
             case LValue.Plain plain -> unknown(plain, Optional.empty());
             case LValue.Narrow narrow -> context.emit(new Op.Havoc(narrow.variable(), Optional.empty()));

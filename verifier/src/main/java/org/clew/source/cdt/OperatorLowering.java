@@ -63,7 +63,7 @@ public final class OperatorLowering {
                     IASTUnaryExpression.op_postFixIncr,
                     IASTUnaryExpression.op_postFixDecr ->
                 expressions.assignments().increment(unary, true);
-            case IASTUnaryExpression.op_star -> context.storage().load(expressions.place(unary));
+            case IASTUnaryExpression.op_star -> expressions.accesses().load(unary);
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
             case IASTUnaryExpression.op_sizeof -> size(context.operandType(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->

@@ -107,15 +107,18 @@ public final class Storage {
         return new Value(term, overlay.type(), overlay.word().contents());
     }
 
-    private int bits(LValue.Overlay overlay) {
+    int bits(LValue.Overlay overlay) {
         return overlay.width() > 0 ? overlay.width() : context.layout().bits(overlay.type());
     }
 
     private Term unit(LValue.BitField field) {
-        Access access = context.unit()
+        return pool.select(access(field).symbol(), field.address());
+    }
+
+    Access access(LValue.BitField field) {
+        return context.unit()
                 .aliasing()
                 .access(field.target(), Sort.bitVec(8 * field.unitSize()), field.unitSize(), CTypes.VOID);
-        return pool.select(access.symbol(), field.address());
     }
 
     /** A bit-field promotes to int where int holds all its values (6.3.1.1 p2). */
@@ -131,7 +134,7 @@ public final class Storage {
         return new Value(signed ? pool.signExtendOrCut(bits, target) : pool.zeroExtendOrCut(bits, target), type);
     }
 
-    private Access access(Target target, CType type) {
+    Access access(Target target, CType type) {
         if (!CTypes.isScalar(type)) {
             throw new Unsupported("access to memory", "a scalar is needed here");
         }
@@ -150,6 +153,12 @@ public final class Storage {
 
     /** Writes a value that has the place's type already; the value that the place has afterwards is returned if needed. */
     public Value store(LValue place, Value value, boolean needed) {
+        context.initialisation().written(place);
+        return put(place, value, needed);
+    }
+
+    /** As {@link #store}, and leaves the shadow of the place as it is. */
+    Value put(LValue place, Value value, boolean needed) {
         switch (place) {
             case LValue.Plain plain -> {
                 flow(value, plain.contents());
@@ -166,7 +175,7 @@ public final class Storage {
             }
             case LValue.Split split
             when leaf(split) instanceof LValue leaf -> {
-                return store(leaf, value, needed);
+                return put(leaf, value, needed);
             }
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
             case LValue.Memory memory -> {
@@ -213,7 +222,7 @@ public final class Storage {
     }
 
     /** {@code word} with other bits from {@code low} upwards. */
-    private Term replaced(Term word, Term bits, int low) {
+    Term replaced(Term word, Term bits, int low) {
         Term result = low == 0 ? bits : pool.concat(bits, pool.extract(low - 1, 0, word));
         int end = low + bits.width();
         return end == word.width() ? result : pool.concat(pool.extract(word.width() - 1, end, word), result);
@@ -221,12 +230,9 @@ public final class Storage {
 
     private Value store(LValue.BitField field, Value value) {
         context.memoryChecks().used(field);
-        int unitBits = 8 * field.unitSize();
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
         Term merged = replaced(unit(field), bits, field.shift());
-        Access access =
-                context.unit().aliasing().access(field.target(), Sort.bitVec(unitBits), field.unitSize(), CTypes.VOID);
-        context.emit(new Effect.Write(access, field.address(), merged));
+        context.emit(new Effect.Write(access(field), field.address(), merged));
         return promoted(bits, field.type(), field.width());
     }
 
@@ -291,16 +297,27 @@ public final class Storage {
         LValue stableFrom = stable(from);
         boolean mayOverlap = to instanceof LValue.Memory && from instanceof LValue.Memory && leaves.size() > 1;
         List<Value> values = new ArrayList<>();
+        List<Optional<Term>> shadows = new ArrayList<>();
         for (Leaf leaf : leaves) {
-            Value value = context.conversions().convert(scalar(part(stableFrom, leaf)), leaf.type());
-            values.add(mayOverlap ? kept(value) : value);
-            if (!mayOverlap) {
-                store(part(stableTo, leaf), value, false);
+            LValue source = part(stableFrom, leaf);
+            Value value = context.conversions().convert(scalar(source), leaf.type());
+            Optional<Term> shadow = context.initialisation().shadow(source);
+            if (mayOverlap) {
+                values.add(kept(value));
+                shadows.add(shadow.map(context.initialisation()::saved));
+            } else {
+                copy(part(stableTo, leaf), value, shadow);
             }
         }
         for (int i = 0; mayOverlap && i < leaves.size(); i++) {
-            store(part(stableTo, leaves.get(i)), values.get(i), false);
+            copy(part(stableTo, leaves.get(i)), values.get(i), shadows.get(i));
         }
+    }
+
+    /** Copies are no reads: what was not written is not written in the copy either. */
+    private void copy(LValue to, Value value, Optional<Term> shadow) {
+        context.initialisation().copied(to, shadow);
+        put(to, value, false);
     }
 
     /** The value as it is now; a float keeps its bits, which a variable for a number would not if it is not a number. */
@@ -350,14 +367,15 @@ public final class Storage {
     /** Bytes of an automatic object whose value is not determined, but which holds no pointers from outside. */
     void forgetAutomatic(Target to, Term address, Term length) {
         context.unit().memory().bulk(to, length);
-        context.emit(new Effect.Forget(to, address, length));
+        context.emit(new Effect.Forget(to, address, length, false));
     }
 
-    public void forgetBytes(Target to, Term address, Term length) {
+    /** @param written whether all of the bytes are written */
+    public void forgetBytes(Target to, Term address, Term length, boolean written) {
         Term stableLength = stable(length);
         context.unit().memory().bulk(to, stableLength);
         context.unit().aliasing().foreign(to);
-        context.emit(new Effect.Forget(to, stable(address), stableLength));
+        context.emit(new Effect.Forget(to, stable(address), stableLength, written));
     }
 
     private Term stable(Term term) {

@@ -24,8 +24,18 @@ public sealed interface Effect {
     /** Padding that an assignment of a struct leaves with unspecified values (C11 6.2.6.1 p6). */
     record Pad(Target target, Term to, Term length) implements Effect {}
 
-    /** {@code length} bytes get unknown values. */
-    record Forget(Target target, Term to, Term length) implements Effect {}
+    /**
+     * {@code length} bytes get unknown values.
+     *
+     * @param written whether all of them are written; else some may keep what they hold
+     */
+    record Forget(Target target, Term to, Term length, boolean written) implements Effect {}
+
+    /** The shadow of a scalar, which says what of it was written; only where the property asks. */
+    record Shadow(Access access, Term address, Term bits) implements Effect {}
+
+    /** {@code length} bytes are those of a new object, to which nothing was written. */
+    record Unwritten(Target target, Term to, Term length) implements Effect {}
 
     /**
      * An object begins, with unknown contents.

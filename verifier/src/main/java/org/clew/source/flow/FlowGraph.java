@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -194,19 +195,33 @@ public final class FlowGraph {
 
     /** Conditions that turn out to be constant decide nothing: such edges go, and the points that they join become one. */
     void decide(Predicate<Term> isTrue, Predicate<Term> isFalse) {
+        decideEdges(edge -> isTrue.test(condition(edge)), edge -> isFalse.test(condition(edge)));
+    }
+
+    private static Term condition(FlowEdge edge) {
+        return ((Op.Assume) ((Effect.Plain) edge.effect).op()).condition();
+    }
+
+    /** The same for conditions that are constant where they stand; only edges with conditions are asked about. */
+    void decideEdges(Predicate<FlowEdge> isTrue, Predicate<FlowEdge> isFalse) {
         for (Iterator<FlowEdge> each = edges.iterator(); each.hasNext(); ) {
             FlowEdge edge = each.next();
-            if (edge.effect instanceof Effect.Plain(Op.Assume(Term condition))) {
+            if (edge.effect instanceof Effect.Plain(Op.Assume condition)) {
                 boolean merges =
                         !(isHeader(edge.source) && isHeader(edge.target)) && find(edge.source) != find(edge.target);
-                if (isFalse.test(condition)) {
+                if (isFalse.test(edge)) {
                     each.remove();
-                } else if (merges && isTrue.test(condition)) {
+                } else if (merges && isTrue.test(edge)) {
                     each.remove();
                     merge(edge.source, edge.target);
                 }
             }
         }
+    }
+
+    /** Gives edges other effects. */
+    void replace(UnaryOperator<FlowEdge> replacement) {
+        edges.replaceAll(replacement);
     }
 
     public List<FlowEdge> edges() {

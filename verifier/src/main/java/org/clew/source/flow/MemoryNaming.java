@@ -20,6 +20,7 @@ import org.clew.program.Variable;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
+import org.clew.source.alias.Target;
 
 /** Gives every effect its operations, now that it is known which region each access belongs to. */
 public final class MemoryNaming {
@@ -27,6 +28,7 @@ public final class MemoryNaming {
     private final TermPool pool;
     private final Regions regions;
     private final Optional<ObjectStates> objects;
+    private final Optional<ShadowRegions> shadows;
     private final RegionRewriter rewriter;
     private final SingleObjects single;
     private final int addressBits;
@@ -35,21 +37,30 @@ public final class MemoryNaming {
 
     private final List<Variable> unknowns = new ArrayList<>();
 
-    /** @param objects the lives of objects, if the property is about memory */
+    /**
+     * @param objects the lives of objects, if the property is about memory
+     * @param shadows what of memory was written, if the property asks
+     */
     public MemoryNaming(
-            TermPool pool, Regions regions, SingleObjects single, Optional<ObjectStates> objects, int addressBits) {
+            TermPool pool,
+            Regions regions,
+            SingleObjects single,
+            Optional<ObjectStates> objects,
+            Optional<ShadowRegions> shadows,
+            int addressBits) {
         this.single = single;
         this.pool = pool;
         this.regions = regions;
         this.objects = objects;
+        this.shadows = shadows;
         this.addressBits = addressBits;
-        rewriter = new RegionRewriter(pool, regions, objects);
+        rewriter = new RegionRewriter(pool, regions, objects, shadows);
         linked = regions.linked();
     }
 
     /** Drops the checks that need no solver. */
     void decide(FlowGraph graph) {
-        if (objects.isPresent()) {
+        if (objects.isPresent() || shadows.isPresent()) {
             graph.decide(
                     condition -> rewriter.rewrite(condition) == pool.trueTerm(),
                     condition -> rewriter.rewrite(condition) == pool.falseTerm());
@@ -100,7 +111,16 @@ public final class MemoryNaming {
             case Effect.Write write -> write(write);
             case Effect.Copy copy -> copy(copy);
             case Effect.Fill fill -> fill(fill);
-            case Effect.Forget forget -> forget(regions.around(forget.target()), forget.to(), forget.length());
+            case Effect.Forget forget -> forget(forget);
+            case Effect.Shadow shadow ->
+                shadows.flatMap(all -> all.of(shadow.access()))
+                        .map(region -> write(
+                                region,
+                                shadow.access().size(),
+                                rewriter.rewrite(shadow.address()),
+                                rewriter.rewrite(shadow.bits())))
+                        .orElse(List.of());
+            case Effect.Unwritten unwritten -> unwritten(unwritten);
             case Effect.Pad pad -> pad(pad);
             case Effect.Create create -> create(create);
             case Effect.Begin begin ->
@@ -146,14 +166,19 @@ public final class MemoryNaming {
     }
 
     private List<Op> write(Effect.Write write) {
-        Region region = regions.of(write.access().symbol());
-        Term address = rewriter.rewrite(write.address());
-        Term value = rewriter.rewrite(write.value());
+        return write(
+                regions.of(write.access().symbol()),
+                write.access().size(),
+                rewriter.rewrite(write.address()),
+                rewriter.rewrite(write.value()));
+    }
+
+    private List<Op> write(Region region, int size, Term address, Term value) {
         if (!region.isBytes() && value.sort().equals(region.element())) {
             return List.of(stored(region, address, value));
         }
         List<Op> ops = new ArrayList<>();
-        Term bits = bits(value, region.isBytes() ? write.access().size() : region.size(), ops);
+        Term bits = bits(value, region.isBytes() ? size : region.size(), ops);
         if (!region.isBytes() || bits.width() == 8) {
             ops.add(stored(region, address, bits));
             return ops;
@@ -196,11 +221,21 @@ public final class MemoryNaming {
         Term from = rewriter.rewrite(copy.from());
         Term length = rewriter.rewrite(copy.length());
         List<Op> ops = new ArrayList<>();
-        for (Region region : regions.around(copy.target())) {
+        for (Region region : withShadows(copy.target())) {
             Term memory = region.variable().symbol();
             ops.add(new Op.Assign(region.variable(), pool.splice(memory, to, length, memory, from)));
         }
         return ops;
+    }
+
+    private List<Region> withShadows(Target target) {
+        List<Region> all = new ArrayList<>(regions.around(target));
+        all.addAll(shadowsAround(target));
+        return all;
+    }
+
+    private List<Region> shadowsAround(Target target) {
+        return shadows.map(all -> all.around(target)).orElse(List.of());
     }
 
     private List<Op> fill(Effect.Fill fill) {
@@ -209,15 +244,59 @@ public final class MemoryNaming {
         Term length = rewriter.rewrite(fill.length());
         List<Op> ops = new ArrayList<>();
         for (Region region : regions.around(fill.target())) {
-            Term element = element(region, value);
-            if (region.cell().isEmpty()) {
-                Term filled = pool.constantArray((Sort.Array) region.variable().sort(), element);
-                Term memory = region.variable().symbol();
-                ops.add(new Op.Assign(
-                        region.variable(), pool.splice(memory, to, length, filled, pool.bitVec(0, addressBits))));
-            } else if (covers(length, regions.distance(fill.target(), region))) {
-                ops.add(new Op.Assign(region.cell().get(), element));
+            fill(region, fill.target(), to, element(region, value), length, ops);
+        }
+        for (Region shadow : shadowsAround(fill.target())) {
+            fill(shadow, fill.target(), to, element(shadow, pool.bitVec(-1, 8)), length, ops);
+        }
+        return ops;
+    }
+
+    private void fill(Region region, Target target, Term to, Term element, Term length, List<Op> ops) {
+        if (region.cell().isEmpty()) {
+            Term filled = pool.constantArray((Sort.Array) region.variable().sort(), element);
+            Term memory = region.variable().symbol();
+            ops.add(new Op.Assign(
+                    region.variable(), pool.splice(memory, to, length, filled, pool.bitVec(0, addressBits))));
+        } else if (covers(length, regions.distance(target, region))) {
+            ops.add(new Op.Assign(region.cell().get(), element));
+        }
+    }
+
+    /** Where an object holds one element of the region, that is all there is to change. */
+    private List<Op> unwritten(Effect.Unwritten unwritten) {
+        Term to = rewriter.rewrite(unwritten.to());
+        Term length = rewriter.rewrite(unwritten.length());
+        List<Op> ops = new ArrayList<>();
+        for (Region shadow : shadowsAround(unwritten.target())) {
+            Term nothing = element(shadow, pool.bitVec(0, 8));
+            long distance = regions.distance(unwritten.target(), shadow);
+            if (shadow.cell().isPresent()) {
+                ops.add(new Op.Assign(shadow.cell().get(), nothing));
+            } else if (!shadow.isBytes()
+                    && length.isConstant()
+                    && regions.isSingle(unwritten.target(), shadow)) {
+                if (covers(length, distance)) {
+                    ops.add(new Op.Write(shadow.variable(), pool.add(to, pool.bitVec(distance, addressBits)), nothing));
+                }
+            } else {
+                fill(shadow, unwritten.target(), to, nothing, length, ops);
             }
+        }
+        return ops;
+    }
+
+    private List<Op> forget(Effect.Forget forget) {
+        List<Op> ops = forget(regions.around(forget.target()), forget.to(), forget.length());
+        List<Region> around = shadowsAround(forget.target());
+        if (!forget.written()) {
+            ops.addAll(forget(around, forget.to(), forget.length()));
+            return ops;
+        }
+        Term to = rewriter.rewrite(forget.to());
+        Term length = rewriter.rewrite(forget.length());
+        for (Region shadow : around) {
+            fill(shadow, forget.target(), to, element(shadow, pool.bitVec(-1, 8)), length, ops);
         }
         return ops;
     }
@@ -282,6 +361,14 @@ public final class MemoryNaming {
 
     private List<Op> initialise(long end) {
         List<Op> ops = new ArrayList<>(objects.map(ObjectStates::initial).orElse(List.of()));
+        for (Region shadow : shadows.map(ShadowRegions::all).orElse(List.of())) {
+            Term written = element(shadow, pool.bitVec(-1, 8));
+            ops.add(shadow.cell()
+                    .map(cell -> new Op.Assign(cell, written))
+                    .orElseGet(() -> new Op.Assign(
+                            shadow.variable(),
+                            pool.constantArray((Sort.Array) shadow.variable().sort(), written))));
+        }
         for (Region region : regions.all()) {
             Term nothing = element(region, pool.bitVec(0, 8));
             if (region.cell().isPresent() && region.zeroed()) {

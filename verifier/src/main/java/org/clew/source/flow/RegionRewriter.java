@@ -13,6 +13,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
+import org.clew.source.alias.Access;
 import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
 
@@ -22,9 +23,12 @@ final class RegionRewriter {
     private final TermPool pool;
     private final Regions regions;
     private final Optional<ObjectStates> objects;
+    private final Optional<ShadowRegions> shadows;
     private final Map<Term, Term> done = new HashMap<>();
 
-    RegionRewriter(TermPool pool, Regions regions, Optional<ObjectStates> objects) {
+    RegionRewriter(
+            TermPool pool, Regions regions, Optional<ObjectStates> objects, Optional<ShadowRegions> shadows) {
+        this.shadows = shadows;
         this.pool = pool;
         this.regions = regions;
         this.objects = objects;
@@ -70,11 +74,15 @@ final class RegionRewriter {
     }
 
     private Term rebuilt(Application application) {
-        if (application.is(Operator.SELECT)
-                && application.argument(0) instanceof Symbol symbol
-                && regions.isProvisional(symbol)) {
-            return read(
-                    regions.of(symbol), Objects.requireNonNull(done.get(application.argument(1))), application.sort());
+        if (application.is(Operator.SELECT) && application.argument(0) instanceof Symbol symbol) {
+            Term address = Objects.requireNonNull(done.get(application.argument(1)));
+            if (regions.isProvisional(symbol)) {
+                return read(regions.of(symbol), address, application.sort());
+            }
+            Optional<Access> shadowed = shadows.flatMap(regions -> regions.access(symbol));
+            if (shadowed.isPresent()) {
+                return shadow(shadowed.get(), address, application.sort());
+            }
         }
         Term[] arguments = new Term[application.size()];
         boolean same = true;
@@ -89,6 +97,13 @@ final class RegionRewriter {
             return read.argument(0);
         }
         return same ? application : pool.rebuild(application, arguments);
+    }
+
+    /** What has no shadow is written. */
+    private Term shadow(Access access, Term address, Sort sort) {
+        return shadows.flatMap(regions -> regions.of(access))
+                .map(region -> read(region, address, sort))
+                .orElseGet(() -> pool.bitVec(-1, ((Sort.BitVec) sort).width()));
     }
 
     private Term read(Region region, Term address, Sort sort) {

@@ -177,6 +177,8 @@ public final class SingleObjects {
                 case Effect.Pad pad -> {}
                 case Effect.Plain plain -> {}
                 case Effect.Write write -> {}
+                case Effect.Shadow shadow -> {}
+                case Effect.Unwritten unwritten -> {}
                 case Effect.Initialise initialise -> {}
             }
         }

@@ -282,7 +282,9 @@ public final class CallLowering implements Calls {
                 List<Leaf> leaves = Leaf.of(parameter.type(), context.layout(), Signature.MOST_LEAVES)
                         .orElseThrow();
                 for (int i = 0; i < leaves.size(); i++) {
-                    Value value = context.storage().scalar(context.storage().part(place, leaves.get(i)));
+                    LValue part = context.storage().part(place, leaves.get(i));
+                    context.initialisation().passed(part);
+                    Value value = context.storage().scalar(part);
                     Value converted =
                             context.conversions().convert(value, leaves.get(i).type());
                     Variable variable = parameter.variables().get(i);

@@ -162,7 +162,7 @@ final class FormatCalls {
         context.objects().approximated(name);
         context.memoryChecks().used(buffer, bytes);
         if (buffer.target() != null) {
-            context.storage().forgetBytes(buffer.target(), buffer.term(), bytes);
+            context.storage().forgetBytes(buffer.target(), buffer.term(), bytes, false);
         }
     }
 

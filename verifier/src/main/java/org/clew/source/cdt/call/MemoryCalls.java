@@ -277,11 +277,12 @@ final class MemoryCalls {
         List<Value> arguments = arguments(call, 2);
         Value to = pointer(arguments.getFirst());
         Term length = size(arguments.get(1));
-        if (LibraryText.holds(context.unit().span(call).file())) {
+        boolean inLibrary = LibraryText.holds(context.unit().span(call).file());
+        if (inLibrary) {
             context.objects().approximated(context.name());
         }
         context.memoryChecks().used(to, length);
-        context.storage().forgetBytes(block(to, length), to.term(), length);
+        context.storage().forgetBytes(block(to, length), to.term(), length, !inLibrary);
         return context.expressions().calls().nothing();
     }
 

@@ -98,7 +98,11 @@ final class ScanCalls {
             context.memoryChecks().used(pointer, pool.bitVec(string ? width + 1L : width, bits));
             if (pointer.target() != null) {
                 context.storage()
-                        .forgetBytes(pointer.target(), pointer.term(), pool.bitVec(string ? width + 1L : width, bits));
+                        .forgetBytes(
+                                pointer.target(),
+                                pointer.term(),
+                                pool.bitVec(string ? width + 1L : width, bits),
+                                !string);
             }
             if (string) {
                 Value last = context.expressions()

@@ -10,6 +10,7 @@ import org.clew.source.flow.CfaAssembly;
 import org.clew.source.flow.LoweredFunction;
 import org.clew.source.flow.MemoryNaming;
 import org.clew.source.flow.ObjectStates;
+import org.clew.source.flow.ShadowRegions;
 import org.clew.source.flow.SingleObjects;
 import org.clew.source.library.LibraryText;
 import org.clew.source.lowered.LoweredProgram;
@@ -38,7 +39,9 @@ final class ProgramAssembly {
         Optional<ObjectStates> objects = unit.memory()
                 .queries()
                 .map(asked -> new ObjectStates(asked, single, unit.aliasing(), unit.pool(), addressBits));
-        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, single, objects, addressBits);
+        Optional<ShadowRegions> shadows =
+                unit.memory().shadow().map(shadow -> new ShadowRegions(shadow, regions, unit.pool()));
+        MemoryNaming memory = new MemoryNaming(unit.pool(), regions, single, objects, shadows, addressBits);
         CfaBuilder builder = new CfaBuilder(unit.pool(), unit.layout().model());
         unit.names().globals().forEach(builder::global);
         regions.all().forEach(region -> region.variables().forEach(builder::global));
@@ -47,6 +50,7 @@ final class ProgramAssembly {
             builder.global(unit.heap().sizes());
         }
         objects.ifPresent(states -> states.variables().forEach(builder::global));
+        shadows.ifPresent(regionShadows -> regionShadows.variables().forEach(builder::global));
         CfaAssembly assembly = new CfaAssembly(builder, memory);
         functions.forEach(assembly::add);
         memory.unknowns().forEach(builder::global);

@@ -271,6 +271,7 @@ public final class ProgramLowering {
         function.statements().simple(definition, () -> function.cleanups().leave(0));
         unit.scopes().leave();
         function.finish();
+        function.initialisation().finish();
         unit.functions()
                 .put(
                         name,

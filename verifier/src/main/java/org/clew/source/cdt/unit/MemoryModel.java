@@ -15,6 +15,7 @@ import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 import org.clew.source.flow.MemoryQueries;
+import org.clew.source.flow.ShadowMemory;
 import org.clew.source.types.AddressLooks;
 import org.clew.source.types.AddressSpace;
 import org.clew.source.types.LValue;
@@ -25,6 +26,7 @@ public final class MemoryModel {
     private final Aliasing aliasing;
     private final AddressSpace addresses;
     private final Optional<MemoryQueries> queries;
+    private final Optional<ShadowMemory> shadow;
     private final AddressLooks looks = new AddressLooks();
     private final List<Bulk> bulks = new ArrayList<>();
     private final List<LValue> statics = new ArrayList<>();
@@ -34,6 +36,9 @@ public final class MemoryModel {
     public MemoryModel(TermPool pool, TypeLayout layout, Property property, boolean flat) {
         queries = property.checks().stream().anyMatch(Part.MEMORY::contains)
                 ? Optional.of(new MemoryQueries(pool))
+                : Optional.empty();
+        shadow = property.checks().contains(Part.UNINITIALISED)
+                ? Optional.of(new ShadowMemory(pool))
                 : Optional.empty();
         aliasing = new Aliasing(pool, layout.model().pointerBits(), flat);
         addresses = new AddressSpace(pool, layout, aliasing, queries.isPresent() ? AddressSpace.ALIGNMENT : 0);
@@ -50,6 +55,11 @@ public final class MemoryModel {
     /** What is asked about the lives of objects, if the property is about memory. */
     public Optional<MemoryQueries> queries() {
         return queries;
+    }
+
+    /** What of memory was written, if the property asks. */
+    public Optional<ShadowMemory> shadow() {
+        return shadow;
     }
 
     /** Where the program looks at addresses. */
