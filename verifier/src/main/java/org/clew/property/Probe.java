@@ -17,7 +17,6 @@ public record Probe(String expression, String replacement) {
     /** An expression that names an object, with a call of {@link #READING} before it is read. */
     public static Probe read(String expression) {
         return new Probe(
-                expression,
-                "(*(__typeof__(%1$s) *) %2$s(&(%1$s), sizeof(%1$s)))".formatted(expression, READING));
+                expression, "(*(__typeof__(%1$s) *) %2$s(&(%1$s), sizeof(%1$s)))".formatted(expression, READING));
     }
 }

@@ -13,7 +13,8 @@ final class TwoFillings {
 
     static final List<String> SECOND = options("zero", "0");
 
-    static final List<String> LINKING = List.of("-Wl,--wrap=malloc", "-Wl,--wrap=realloc", "-Wl,--wrap=aligned_alloc");
+    static final List<String> LINKING =
+            List.of("-Wl,--wrap=malloc", "-Wl,--wrap=calloc", "-Wl,--wrap=realloc", "-Wl,--wrap=aligned_alloc");
 
     static final String TEXT = """
 
@@ -39,6 +40,7 @@ final class TwoFillings {
                 return (void *) object;
             }
             void *__real_malloc(size_t);
+            void *__real_calloc(size_t, size_t);
             void *__real_realloc(void *, size_t);
             void *__real_aligned_alloc(size_t, size_t);
             static void *clew_filled(void *block, size_t from) {
@@ -46,6 +48,8 @@ final class TwoFillings {
                 return block;
             }
             void *__wrap_malloc(size_t size) { return clew_filled(__real_malloc(size), 0); }
+            /* A block may be larger than it was asked for, and realloc may give the rest of it. */
+            void *__wrap_calloc(size_t count, size_t size) { return clew_filled(__real_calloc(count, size), count * size); }
             void *__wrap_aligned_alloc(size_t to, size_t size) { return clew_filled(__real_aligned_alloc(to, size), 0); }
             void *__wrap_realloc(void *block, size_t size) {
                 size_t known = block ? malloc_usable_size(block) : 0;

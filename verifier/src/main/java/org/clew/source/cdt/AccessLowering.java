@@ -41,7 +41,8 @@ public final class AccessLowering {
 
     Operand id(IASTIdExpression id) {
         return switch (entity(id)) {
-            case Entity.Data data -> context.storage().load(context.initialisation().read(data.place(), id));
+            case Entity.Data data ->
+                context.storage().load(context.initialisation().read(data.place(), id));
             case Entity.Constant constant -> new Value(constant.value(), constant.type());
             case Entity.Code code -> function(code);
             case Entity.Nested nested ->

@@ -29,16 +29,14 @@ public final class ConversionChecks {
     /** Before the value of an expression becomes one of this type. */
     public void implicit(Value value, CType type, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
-            limits(value, type)
-                    .ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
+            limits(value, type).ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
         }
     }
 
     /** Before the value of an expression is stored in a place, which may be a bit-field. */
     void assigned(Value value, LValue place, IASTExpression expression) {
         if (context.checks(Part.CONVERSION)) {
-            limits(value, place)
-                    .ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
+            limits(value, place).ifPresent(limits -> check(value, limits, expression, probe(expression, limits)));
         }
     }
 

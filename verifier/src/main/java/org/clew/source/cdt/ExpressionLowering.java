@@ -110,10 +110,8 @@ public final class ExpressionLowering {
             case IASTFunctionCallExpression call -> calls.operand(call);
             case IASTExpressionList list -> comma(list);
             case IASTTypeIdExpression typeId -> operators.ofType(typeId);
-            case IASTArraySubscriptExpression subscript ->
-                accesses.read(subscript, accesses.load(subscript));
-            case IASTFieldReference member ->
-                accesses.read(member, accesses.load(member));
+            case IASTArraySubscriptExpression subscript -> accesses.read(subscript, accesses.load(subscript));
+            case IASTFieldReference member -> accesses.read(member, accesses.load(member));
             case IGNUASTCompoundStatementExpression block ->
                 context.statements().value(block.getCompoundStatement());
             case IASTTypeIdInitializerExpression literal -> context.storage().load(accesses.place(literal));

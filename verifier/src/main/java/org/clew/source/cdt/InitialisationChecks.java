@@ -127,8 +127,7 @@ public final class InitialisationChecks {
             case LValue.Split split
             when Storage.leaf(split) == null || CTypes.isAggregate(split.type()) ->
                 split.object().leaves().forEach(this::written);
-            case LValue.Memory memory
-            when !CTypes.isScalar(memory.type()) -> {}
+            case LValue.Memory memory when !CTypes.isScalar(memory.type()) -> {}
             default -> write(place, memory().written(width(place)));
         }
     }
@@ -175,8 +174,8 @@ public final class InitialisationChecks {
             }
             case LValue.Split split -> write(leaf(split), bits);
             case LValue.Memory memory ->
-                context.emit(
-                        memory().write(context.storage().access(memory.target(), memory.type()), memory.address(), bits));
+                context.emit(memory().write(
+                                context.storage().access(memory.target(), memory.type()), memory.address(), bits));
             case LValue.BitField field -> {
                 Term old = memory().read(context.storage().access(field), field.address());
                 Term unit = context.storage().replaced(old, bits, field.shift());
@@ -223,8 +222,7 @@ public final class InitialisationChecks {
                                 overlay.bitOffset() + context.storage().bits(overlay) - 1, overlay.bitOffset(), word));
             case LValue.Split split -> shadow(leaf(split));
             case LValue.Memory memory ->
-                Optional.of(
-                        memory().read(context.storage().access(memory.target(), memory.type()), memory.address()));
+                Optional.of(memory().read(context.storage().access(memory.target(), memory.type()), memory.address()));
             case LValue.BitField field ->
                 Optional.of(pool.extract(
                         field.shift() + field.width() - 1,
@@ -246,7 +244,8 @@ public final class InitialisationChecks {
 
     /** The place, whose value is used now. */
     LValue read(LValue place, IASTExpression expression) {
-        boolean isScalar = CTypes.isScalar(place.type()) && !(place instanceof LValue.Split split && Storage.leaf(split) == null);
+        boolean isScalar =
+                CTypes.isScalar(place.type()) && !(place instanceof LValue.Split split && Storage.leaf(split) == null);
         if (isActive() && isScalar) {
             Optional<Term> shadow = shadow(place);
             if (expression == copied) {
@@ -302,8 +301,7 @@ public final class InitialisationChecks {
 
     private static boolean isCharacter(CType type) {
         return type instanceof CType.Integer integer
-                && (integer.kind() == CType.Integer.Kind.CHAR
-                        || integer.kind() == CType.Integer.Kind.SIGNED_CHAR);
+                && (integer.kind() == CType.Integer.Kind.CHAR || integer.kind() == CType.Integer.Kind.SIGNED_CHAR);
     }
 
     private int width(LValue place) {

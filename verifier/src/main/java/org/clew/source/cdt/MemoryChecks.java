@@ -191,9 +191,7 @@ public final class MemoryChecks {
             for (IASTInitializerClause argument : call.getArguments()) {
                 if (argument instanceof IASTExpression expression && !isSafe(expression)) {
                     context.debt(
-                            Op.Debt.Kind.UNSUPPORTED,
-                            "call of " + function,
-                            "the memory that it uses is not checked");
+                            Op.Debt.Kind.UNSUPPORTED, "call of " + function, "the memory that it uses is not checked");
                     return;
                 }
             }

@@ -273,9 +273,7 @@ public final class MemoryNaming {
             long distance = regions.distance(unwritten.target(), shadow);
             if (shadow.cell().isPresent()) {
                 ops.add(new Op.Assign(shadow.cell().get(), nothing));
-            } else if (!shadow.isBytes()
-                    && length.isConstant()
-                    && regions.isSingle(unwritten.target(), shadow)) {
+            } else if (!shadow.isBytes() && length.isConstant() && regions.isSingle(unwritten.target(), shadow)) {
                 if (covers(length, distance)) {
                     ops.add(new Op.Write(shadow.variable(), pool.add(to, pool.bitVec(distance, addressBits)), nothing));
                 }

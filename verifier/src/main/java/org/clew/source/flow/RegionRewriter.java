@@ -26,8 +26,7 @@ final class RegionRewriter {
     private final Optional<ShadowRegions> shadows;
     private final Map<Term, Term> done = new HashMap<>();
 
-    RegionRewriter(
-            TermPool pool, Regions regions, Optional<ObjectStates> objects, Optional<ShadowRegions> shadows) {
+    RegionRewriter(TermPool pool, Regions regions, Optional<ObjectStates> objects, Optional<ShadowRegions> shadows) {
         this.shadows = shadows;
         this.pool = pool;
         this.regions = regions;

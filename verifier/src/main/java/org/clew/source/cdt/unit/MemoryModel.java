@@ -37,9 +37,8 @@ public final class MemoryModel {
         queries = property.checks().stream().anyMatch(Part.MEMORY::contains)
                 ? Optional.of(new MemoryQueries(pool))
                 : Optional.empty();
-        shadow = property.checks().contains(Part.UNINITIALISED)
-                ? Optional.of(new ShadowMemory(pool))
-                : Optional.empty();
+        shadow =
+                property.checks().contains(Part.UNINITIALISED) ? Optional.of(new ShadowMemory(pool)) : Optional.empty();
         aliasing = new Aliasing(pool, layout.model().pointerBits(), flat);
         addresses = new AddressSpace(pool, layout, aliasing, queries.isPresent() ? AddressSpace.ALIGNMENT : 0);
     }
