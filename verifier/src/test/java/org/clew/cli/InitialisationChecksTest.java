@@ -27,6 +27,8 @@ class InitialisationChecksTest {
             int x; do x = n; while (n++ < 3); n = x;                            @ true
             int x; x++;                                                         @ uninitialised
             int x; (void) sizeof x;                                             @ true
+            int x; (void) x; x, n = 1;                                          @ true
+            int x; if (elsewhere(&x) == 0) n = x;                               @ unknown
             int x; n && (x = n) && x; if (!n || x) n = 1;                       @ true
             int x; if (n && (x = n)) n = x; else n = n == 0 && x;               @ uninitialised
             register double x; if (n == 4 && x > 0) n = 1;                      @ uninitialised
@@ -76,7 +78,7 @@ class InitialisationChecksTest {
     @Test
     void theReadIsNamed() throws IOException {
         assertThat(answer("int x; if (n != 3) x = 1; n += x;", "uninitialised"))
-                .contains("program.c:13:", "'x' is read, and was not written before", "= 3");
+                .contains("program.c:14:", "'x' is read, and was not written before", "= 3");
     }
 
     private String answer(String statement, String check) throws IOException {
@@ -86,6 +88,7 @@ class InitialisationChecksTest {
                 #include <string.h>
                 extern int __VERIFIER_nondet_int(void);
                 void __VERIFIER_nondet_memory(void *, size_t);
+                extern int elsewhere(int *);
                 struct pair { int first, second; };
                 struct bits { unsigned low : 3, high : 5; };
                 union word { int number; unsigned char bytes[4]; };

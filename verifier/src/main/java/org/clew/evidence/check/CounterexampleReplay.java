@@ -10,6 +10,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
+import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.semantics.run.Choices;
 import org.clew.semantics.run.ConcreteRun;
@@ -81,7 +82,9 @@ public final class CounterexampleReplay {
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.GUESS)
                 .findFirst();
-        return unknowns && guess.isPresent() && !restsOnArgumentsAndInput(choices, budget)
+        return guess.isPresent()
+                        && (violation.part() == Part.UNINITIALISED
+                                || unknowns && !restsOnArgumentsAndInput(choices, budget))
                 ? new Result.Missed(
                         "it depends on what is uninitialised, which function "
                                 + guess.get().function() + " may have set",

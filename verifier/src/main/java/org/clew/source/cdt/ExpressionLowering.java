@@ -144,7 +144,7 @@ public final class ExpressionLowering {
                 }
             }
             case IASTConditionalExpression conditional -> conditions.conditionalEffect(conditional);
-            default -> operand(expression);
+            default -> context.initialisation().discarded(expression, () -> operand(expression));
         }
     }
 

@@ -258,6 +258,14 @@ public final class InitialisationChecks {
         return place;
     }
 
+    /** The value of an expression is not used, as in {@code (void) x}. */
+    void discarded(IASTExpression expression, Runnable lowering) {
+        copied = expression;
+        lowering.run();
+        copied = null;
+        copiedShadow = Optional.empty();
+    }
+
     private Violation violation(LValue place, IASTExpression expression) {
         String text = expression.getRawSignature();
         boolean hasAddress = !(place instanceof LValue.Narrow
