@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
@@ -71,7 +72,9 @@ class RoundsTest {
 
     private Term at(Term condition, Map<Symbol, Progression> progressions, int round) {
         return new Substitution(
-                        pool, symbol -> pool.constant(progressions.get(symbol).after(BigInteger.valueOf(round))))
+                        pool,
+                        symbol -> pool.constant(
+                                Objects.requireNonNull(progressions.get(symbol)).after(BigInteger.valueOf(round))))
                 .apply(condition);
     }
 
