@@ -96,7 +96,7 @@ public final class StepCode {
 
     private String text(Op op, Edge edge, Map<String, String> temporaries) {
         return switch (op) {
-            case Op.Assume assume -> "[" + guards.text(assume.condition(), edge, temporaries) + "]";
+            case Op.Assume assume -> guard(guards.text(assume.condition(), edge, temporaries), edge);
             case Op.Call call -> DotText.of(call);
             case Op.Debt debt -> DotText.of(debt);
             case Op.Write write -> statement(edge, DotText.of(write));
@@ -109,6 +109,13 @@ public final class StepCode {
                         temporaries);
             case Op.Skip skip -> "";
         };
+    }
+
+    /** Empty for what the memory model assumes without an alternative, such as room for a new object. */
+    private static String guard(String condition, Edge edge) {
+        boolean ofTheModel =
+                condition.indexOf('\\') >= 0 && edge.source().outgoing().size() == 1;
+        return ofTheModel ? "" : "[" + condition + "]";
     }
 
     private String assigned(Variable target, String value, Edge edge, Map<String, String> temporaries) {
