@@ -27,7 +27,7 @@ public final class TypeLayout {
             case CType.Function f -> 1;
             case CType.Bool b -> 1;
             case CType.Integer i -> size(i.kind());
-            case CType.BitInteger i -> i.width() <= 64 ? 8 : 16;
+            case CType.BitInteger i -> Math.max(1, Integer.highestOneBit(2 * i.width() - 1) / 8);
             case CType.Floating f ->
                 switch (f.kind()) {
                     case FLOAT -> 4;

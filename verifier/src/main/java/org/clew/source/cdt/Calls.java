@@ -1,10 +1,12 @@
 package org.clew.source.cdt;
 
 import java.util.List;
+import java.util.Optional;
 import org.clew.program.CType;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +41,9 @@ public interface Calls {
 
     /** A result that nothing is known about. */
     Operand unknown(CType type, LValue.@Nullable Plain target, boolean needed);
+
+    /** The type that a bit-field has before it is promoted; empty for other expressions. */
+    Optional<CType> bitFieldType(IASTExpression expression);
 
     /** The value of a call of a void function. */
     Value nothing();

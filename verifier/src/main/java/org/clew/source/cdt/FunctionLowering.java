@@ -357,7 +357,9 @@ public final class FunctionLowering extends FlowBuilder {
     CType operandType(IASTExpression operand) {
         boolean isTypeName = operand instanceof IASTTypeIdExpression typeName
                 && typeName.getOperator() == IASTTypeIdExpression.op_typeof;
-        CType type = isTypeName ? CTypes.VOID : typeOf(operand);
+        CType type = isTypeName
+                ? CTypes.VOID
+                : expressions.calls().bitFieldType(operand).orElseGet(() -> typeOf(operand));
         return isTypeName || unit.sizes().isVariablyModified(type) && !(operand instanceof IASTIdExpression)
                 ? expressions.unconvertedType(operand)
                 : type;

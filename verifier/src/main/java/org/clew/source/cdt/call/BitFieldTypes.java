@@ -1,5 +1,7 @@
 package org.clew.source.cdt.call;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.clew.program.CType;
 import org.clew.source.cdt.FunctionLowering;
@@ -15,8 +17,8 @@ import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type that gcc gives to a bit-field before it is promoted: one of its own if it is narrower than its declared type. {@code _Generic} and
- * {@code __builtin_add_overflow_p} see that type (C11 6.7.2.1 p10 leaves it to the implementation).
+ * The type that gcc gives to a bit-field before it is promoted: one of its own if it is narrower than its declared type. {@code _Generic}, {@code sizeof},
+ * {@code typeof} and {@code __builtin_add_overflow_p} see that type (C11 6.7.2.1 p10 leaves it to the implementation).
  */
 final class BitFieldTypes {
 
@@ -28,10 +30,11 @@ final class BitFieldTypes {
 
     /** Empty for expressions that are no bit-fields. The expression is not evaluated. */
     Optional<CType> of(IASTExpression expression) {
-        if (!(designated(expression) instanceof IASTFieldReference reference)) {
+        List<IGNUASTCompoundStatementExpression> blocks = new ArrayList<>();
+        if (!(designated(expression, blocks) instanceof IASTFieldReference reference)) {
             return Optional.empty();
         }
-        return switch (context.unevaluated(() -> context.expressions().place(reference))) {
+        return switch (context.unevaluated(() -> place(reference, blocks))) {
             case LValue.Narrow field -> type(field.type(), field.width());
             case LValue.BitField field -> type(field.type(), field.width());
             case LValue.Overlay part -> part.width() > 0 ? type(part.type(), part.width()) : Optional.empty();
@@ -39,6 +42,22 @@ final class BitFieldTypes {
             case LValue.Split split -> Optional.empty();
             case LValue.Memory memory -> Optional.empty();
         };
+    }
+
+    /** The names that the blocks around it declare are in scope. */
+    private LValue place(IASTFieldReference reference, List<IGNUASTCompoundStatementExpression> blocks) {
+        try {
+            for (IGNUASTCompoundStatementExpression block : blocks) {
+                context.scopes().enter();
+                IASTStatement[] statements = block.getCompoundStatement().getStatements();
+                for (int i = 0; i + 1 < statements.length; i++) {
+                    context.statements().lower(statements[i]);
+                }
+            }
+            return context.expressions().place(reference);
+        } finally {
+            blocks.forEach(block -> context.scopes().leave());
+        }
     }
 
     private Optional<CType> type(CType declared, int width) {
@@ -49,7 +68,8 @@ final class BitFieldTypes {
     }
 
     /** The operand whose type an expression has without promotion: of parentheses, commas, assignments and statement expressions. */
-    private static @Nullable IASTExpression designated(IASTExpression expression) {
+    private static IASTExpression designated(
+            IASTExpression expression, List<IGNUASTCompoundStatementExpression> blocks) {
         IASTExpression current = expression;
         while (true) {
             IASTExpression inner = switch (current) {
@@ -61,6 +81,9 @@ final class BitFieldTypes {
             };
             if (inner == null) {
                 return current;
+            }
+            if (current instanceof IGNUASTCompoundStatementExpression block) {
+                blocks.add(block);
             }
             current = inner;
         }
@@ -94,10 +117,9 @@ final class BitFieldTypes {
         };
     }
 
-    /** Names of a block with declarations mean nothing outside of it. */
     private static @Nullable IASTExpression last(IGNUASTCompoundStatementExpression block) {
         IASTStatement[] statements = block.getCompoundStatement().getStatements();
-        return statements.length == 1 && statements[0] instanceof IASTExpressionStatement statement
+        return statements.length > 0 && statements[statements.length - 1] instanceof IASTExpressionStatement statement
                 ? statement.getExpression()
                 : null;
     }

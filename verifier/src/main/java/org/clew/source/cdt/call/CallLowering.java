@@ -434,6 +434,11 @@ public final class CallLowering implements Calls {
     }
 
     @Override
+    public Optional<CType> bitFieldType(IASTExpression expression) {
+        return new BitFieldTypes(context).of(expression);
+    }
+
+    @Override
     public Value nothing() {
         return new Value(context.pool().bitVec(0, 8), CTypes.VOID);
     }
