@@ -7,6 +7,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.link.LinkedName;
 import org.clew.source.text.Unsupported;
@@ -188,6 +189,9 @@ public final class AccessLowering {
         } else {
             place = context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
             context.cleanups().live(literal, place);
+        }
+        if (context.memoryChecks().isActive() && ConstTypes.isConst(literal.getExpressionType())) {
+            context.memoryChecks().readOnly(place);
         }
         context.declarations()
                 .initializers()

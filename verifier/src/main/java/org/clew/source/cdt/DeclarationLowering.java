@@ -10,6 +10,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.ExternalObject;
 import org.clew.source.cdt.syntax.Attribute;
+import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
@@ -130,6 +131,7 @@ public final class DeclarationLowering {
                 : context.objects().automatic(name, type, needsMemory, alignment);
         context.scopes().declare(name, new Entity.Data(place));
         context.cleanups().live(declarator, place);
+        readOnly(declarator, place);
         if (initializer == null) {
             context.objects().unknown(place);
             context.initialisation().begin(place);
@@ -159,8 +161,15 @@ public final class DeclarationLowering {
                         context.escapes().needsMemory(name, type),
                         alignment);
         fixed.put(declarator, place);
+        readOnly(declarator, place);
         context.scopes().declare(name, new Entity.Data(place));
         context.unit().startLowering().begin(place, initializer);
+    }
+
+    private void readOnly(IASTDeclarator declarator, LValue place) {
+        if (context.memoryChecks().isActive() && ConstTypes.isConst(declarator)) {
+            context.memoryChecks().readOnly(place);
+        }
     }
 
     /** Functions are known in the whole file, wherever they are declared. */

@@ -28,11 +28,20 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 /** Checks of accesses to memory, of freeing and of leaks (C11 6.2.4, 6.5.6 p8, 7.22.3), and the lives of objects that they rest on. */
 public final class MemoryChecks {
 
+    /** What is done with the bytes of an object. */
+    public enum Use {
+        READ,
+        WRITE
+    }
+
     private final FunctionLowering context;
     private final TermPool pool;
     private final Map<Term, ObjectSite> sites = new IdentityHashMap<>();
     private int checkedAt = -1;
-    private Optional<MemoryQuery> checked = Optional.empty();
+    private Optional<Checked> checked = Optional.empty();
+
+    /** A query and the symbol that stands for its answer. */
+    private record Checked(MemoryQuery query, Term answer) {}
 
     MemoryChecks(FunctionLowering context) {
         this.context = context;
@@ -68,12 +77,26 @@ public final class MemoryChecks {
 
     // Accesses
 
+    /** The object is const: after its initialisation it must not be written. */
+    public void readOnly(LValue object) {
+        if (!isActive() || !(object instanceof LValue.Memory memory)) {
+            return;
+        }
+        ObjectSite site = sites.get(memory.address());
+        if (site == null) {
+            context.unit().memory().readOnly().add(memory.address());
+        } else {
+            queries().readOnly(site);
+        }
+    }
+
     /** All bytes of the place are used now; the place that is returned need not be checked any more. */
-    public LValue.Memory used(LValue.Memory place) {
+    public LValue.Memory used(LValue.Memory place, Use use) {
         if (!isActive() || place.origin().isChecked()) {
             return place;
         }
         access(
+                use,
                 place.address(),
                 place.target(),
                 place.origin(),
@@ -83,11 +106,12 @@ public final class MemoryChecks {
     }
 
     /** Only the bytes that hold bits of the field are used. */
-    public void used(LValue.BitField field) {
+    public void used(LValue.BitField field, Use use) {
         if (isActive() && !field.origin().isChecked()) {
             int first = field.shift() / 8;
             int last = (field.shift() + field.width() - 1) / 8;
             access(
+                    use,
                     context.storage().offset(field.address(), first),
                     field.target(),
                     field.origin(),
@@ -95,24 +119,34 @@ public final class MemoryChecks {
         }
     }
 
-    private void access(Term address, Target target, Origin origin, Term length) {
+    private void access(Use use, Term address, Target target, Origin origin, Term length) {
         List<Term> violations = new ArrayList<>();
         for (Origin.Index index : origin.indices()) {
             violations.add(pool.ule(pool.bitVec(index.length(), index.value().width()), index.value()));
         }
         if (!origin.named()) {
-            MemoryQuery query = new MemoryQuery.Access(
-                    target, Optional.ofNullable(origin.target()), origin.pointer(), step(origin), address, length);
-            if (violations.isEmpty() && wasChecked(query)) {
+            MemoryQuery read = new MemoryQuery.Access(
+                    target, Optional.ofNullable(origin.target()), false, origin.pointer(), step(origin), address, length);
+            if (violations.isEmpty() && wasChecked(read, use)) {
                 return;
             }
-            violations.add(pool.not(queries().ask(query)));
+            Term answer = queries().ask(read);
+            if (use == Use.WRITE) {
+                queries().written(answer);
+            }
+            violations.add(pool.not(answer));
             check(Part.VALID_DEREF, pool.or(violations), "invalid access to memory" + origin.quoted());
-            checked = Optional.of(query);
+            checked = Optional.of(new Checked(read, answer));
             checkedAt = context.here();
+        } else if (use == Use.WRITE && isLiteral(origin.pointer())) {
+            check(Part.VALID_DEREF, pool.trueTerm(), "write to a string literal" + origin.quoted());
         } else {
             check(Part.VALID_DEREF, pool.or(violations), "index out of bounds" + origin.quoted());
         }
+    }
+
+    private boolean isLiteral(Term address) {
+        return context.unit().addresses().strings().values().stream().anyMatch(string -> string.address() == address);
     }
 
     private static Optional<MemoryQuery.Step> step(Origin origin) {
@@ -122,16 +156,19 @@ public final class MemoryChecks {
                 : Optional.of(new MemoryQuery.Step(step.index(), step.size()));
     }
 
-    /** An assignment such as {@code p->n++} reads and writes with nothing between. */
-    private boolean wasChecked(MemoryQuery query) {
-        return checkedAt == context.here() && checked.filter(query::equals).isPresent();
+    /** An assignment such as {@code p->n++} reads and writes with nothing between, so its one check is that of the write. */
+    private boolean wasChecked(MemoryQuery read, Use use) {
+        Optional<Checked> same = checked.filter(last -> checkedAt == context.here() && read.equals(last.query));
+        same.filter(last -> use == Use.WRITE).ifPresent(last -> queries().written(last.answer));
+        return same.isPresent();
     }
 
     /** A library function uses so many bytes behind the pointer. */
-    public void used(Value pointer, Term length) {
+    public void used(Value pointer, Term length, Use use) {
         if (isActive()) {
             Target target = pointer.target();
             access(
+                    use,
                     pointer.term(),
                     target == null ? context.unit().aliasing().fresh() : target,
                     Origin.pointer(pointer.provenance(), pointer.origin() == null ? target : null),

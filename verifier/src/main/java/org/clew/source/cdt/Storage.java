@@ -14,6 +14,7 @@ import org.clew.program.Op;
 import org.clew.source.alias.Access;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.MemoryChecks.Use;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.Representation;
@@ -78,14 +79,14 @@ public final class Storage {
             case LValue.Split split -> throw new Unsupported("access to part of an object", "it splits a scalar");
             case LValue.Memory memory -> {
                 Access access = access(memory.target(), memory.type());
-                context.memoryChecks().used(memory);
+                context.memoryChecks().used(memory, Use.READ);
                 yield new Value(
                         pool.select(access.symbol(), memory.address()),
                         memory.type(),
                         context.unit().aliasing().contents(memory.target()));
             }
             case LValue.BitField field -> {
-                context.memoryChecks().used(field);
+                context.memoryChecks().used(field, Use.READ);
                 yield promoted(
                         pool.extract(field.shift() + field.width() - 1, field.shift(), unit(field)),
                         field.type(),
@@ -182,7 +183,7 @@ public final class Storage {
                 Value stable = needed ? context.saved(value) : value;
                 Access access = access(memory.target(), memory.type());
                 flow(value, context.unit().aliasing().contents(memory.target()));
-                context.memoryChecks().used(memory);
+                context.memoryChecks().used(memory, Use.WRITE);
                 context.emit(new Effect.Write(access, memory.address(), stable.term()));
                 return stable;
             }
@@ -229,7 +230,7 @@ public final class Storage {
     }
 
     private Value store(LValue.BitField field, Value value) {
-        context.memoryChecks().used(field);
+        context.memoryChecks().used(field, Use.WRITE);
         Term bits = pool.zeroExtendOrCut(value.term(), field.width());
         Term merged = replaced(unit(field), bits, field.shift());
         context.emit(new Effect.Write(access(field), field.address(), merged));
@@ -247,8 +248,8 @@ public final class Storage {
 
     /** Copies a struct or union, scalar by scalar or as a block. */
     void copy(LValue place, LValue operand) {
-        LValue to = used(place);
-        LValue from = used(operand);
+        LValue to = used(place, Use.WRITE);
+        LValue from = used(operand, Use.READ);
         CType type = to.type();
         context.unit().types().requireMembers(type);
         Optional<List<Leaf>> leaves = Leaf.of(type, context.layout(), MOST_SINGLE_COPIES);
@@ -270,8 +271,8 @@ public final class Storage {
         }
     }
 
-    private LValue used(LValue place) {
-        return place instanceof LValue.Memory memory ? context.memoryChecks().used(memory) : place;
+    private LValue used(LValue place, Use use) {
+        return place instanceof LValue.Memory memory ? context.memoryChecks().used(memory, use) : place;
     }
 
     /** As {@code memcpy} and {@code memmove} do for all bytes of a type, padding included. */

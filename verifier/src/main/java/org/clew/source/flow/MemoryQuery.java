@@ -15,10 +15,23 @@ public sealed interface MemoryQuery {
      *
      * @param target what lies at the address
      * @param origin what the pointer points to, if that is known
+     * @param writes whether they are written, which read-only objects do not allow
      * @param step leads from the pointer to an element that the bytes lie in
      */
-    record Access(Target target, Optional<Target> origin, Term pointer, Optional<Step> step, Term address, Term length)
-            implements MemoryQuery {}
+    record Access(
+            Target target,
+            Optional<Target> origin,
+            boolean writes,
+            Term pointer,
+            Optional<Step> step,
+            Term address,
+            Term length)
+            implements MemoryQuery {
+
+        Access writing() {
+            return new Access(target, origin, true, pointer, step, address, length);
+        }
+    }
 
     /** So many elements of so many bytes. */
     record Step(Term index, long size) {}

@@ -204,6 +204,12 @@ public final class ObjectStates {
         }
         List<Op> ops = new ArrayList<>();
         crowd(site.target()).ifPresent(crowd -> {
+            if (asked.isReadOnly(site) && !isReadOnly(crowd)) {
+                ops.add(new Op.Debt(
+                        Op.Debt.Kind.UNSUPPORTED,
+                        "const object " + site.name(),
+                        "whether it is written through a pointer is not followed"));
+            }
             ops.addAll(crowd.begin(site, address, size));
             if (site.isHeap()) {
                 heap.ifPresent(count -> ops.add(new Op.Assign(count, pool.add(count.symbol(), one()))));
@@ -265,8 +271,24 @@ public final class ObjectStates {
         };
     }
 
-    private Term access(MemoryQuery.Access access) {
+    /** The objects that the access may be about: read-only objects are not written. */
+    private Owners accessible(MemoryQuery.Access access) {
         Owners there = owners(access.target());
+        return access.writes()
+                ? new Owners(
+                        there.slots.stream()
+                                .filter(slot -> !asked.isReadOnly(slot.site()))
+                                .toList(),
+                        there.crowd.stream().filter(crowd -> !isReadOnly(crowd)).toList())
+                : there;
+    }
+
+    private boolean isReadOnly(Crowd crowd) {
+        return crowd.sites().stream().allMatch(asked::isReadOnly);
+    }
+
+    private Term access(MemoryQuery.Access access) {
+        Owners there = accessible(access);
         boolean only = there.slots.size() == 1 && there.crowd.isEmpty() || access.pointer() == access.address();
         List<Term> ways = new ArrayList<>();
         Term none = pool.bitVec(0, access.length().width());

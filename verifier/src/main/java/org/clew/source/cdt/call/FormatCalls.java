@@ -10,6 +10,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.MemoryChecks.Use;
 import org.clew.source.library.FormatLength;
 import org.clew.source.library.FormatString;
 import org.clew.source.library.Library;
@@ -160,7 +161,7 @@ final class FormatCalls {
 
     private void forget(String name, Value buffer, Term bytes) {
         context.objects().approximated(name);
-        context.memoryChecks().used(buffer, bytes);
+        context.memoryChecks().used(buffer, bytes, Use.WRITE);
         if (buffer.target() != null) {
             context.storage().forgetBytes(buffer.target(), buffer.term(), bytes, false);
         }

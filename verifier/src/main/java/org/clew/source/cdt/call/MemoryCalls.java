@@ -15,6 +15,7 @@ import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.MemoryChecks.Use;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.ObjectSite;
 import org.clew.source.library.Intrinsic;
@@ -240,8 +241,8 @@ final class MemoryCalls {
         Value to = pointer(arguments.getFirst());
         Value from = pointer(arguments.get(1));
         Term length = size(arguments.get(2));
-        context.memoryChecks().used(to, length);
-        context.memoryChecks().used(from, length);
+        context.memoryChecks().used(to, length, Use.WRITE);
+        context.memoryChecks().used(from, length, Use.READ);
         if (apart) {
             context.memoryChecks().apart(to, from, length);
         }
@@ -268,7 +269,7 @@ final class MemoryCalls {
         Term value = context.conversions()
                 .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
                 .term();
-        context.memoryChecks().used(to, length);
+        context.memoryChecks().used(to, length, Use.WRITE);
         context.storage().fillBytes(block(to, length), to.term(), value, length);
         return to.withType(CTypes.VOID_POINTER);
     }
@@ -281,7 +282,7 @@ final class MemoryCalls {
         if (inLibrary) {
             context.objects().approximated(context.name());
         }
-        context.memoryChecks().used(to, length);
+        context.memoryChecks().used(to, length, Use.WRITE);
         context.storage().forgetBytes(block(to, length), to.term(), length, !inLibrary);
         return context.expressions().calls().nothing();
     }

@@ -10,6 +10,7 @@ import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.MemoryChecks.Use;
 import org.clew.source.library.FormatString;
 import org.clew.source.library.FormatString.Part;
 import org.clew.source.text.Unsupported;
@@ -95,7 +96,7 @@ final class ScanCalls {
         if (string || conversion.letter() == 'c' && width > 1) {
             context.objects().approximated(name);
             int bits = context.layout().model().pointerBits();
-            context.memoryChecks().used(pointer, pool.bitVec(string ? width + 1L : width, bits));
+            context.memoryChecks().used(pointer, pool.bitVec(string ? width + 1L : width, bits), Use.WRITE);
             if (pointer.target() != null) {
                 context.storage()
                         .forgetBytes(

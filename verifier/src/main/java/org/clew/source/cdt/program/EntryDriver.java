@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.clew.source.cdt.syntax.CdtParser;
+import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.ParsedUnit;
 import org.clew.source.library.LibraryText;
@@ -30,7 +31,6 @@ import org.eclipse.cdt.core.dom.ast.IFunction;
 import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IParameter;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
-import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 
@@ -130,7 +130,7 @@ public final class EntryDriver {
             }
             for (IASTDeclarator declarator : simple.getDeclarators()) {
                 if (Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
-                        && !isConstant(variable.getType())
+                        && !ConstTypes.isConst(variable.getType())
                         && seen.add(variable.getName())) {
                     fill(new Part(variable.getName(), variable.getName()), variable.getType(), 0);
                 }
@@ -144,15 +144,6 @@ public final class EntryDriver {
         List<String> lines = new ArrayList<>(objects);
         lines.addAll(body);
         return lines;
-    }
-
-    private static boolean isConstant(IType type) {
-        return switch (type) {
-            case IQualifierType qualified -> qualified.isConst();
-            case IArrayType array -> isConstant(array.getType());
-            case IPointerType pointer -> pointer.isConst();
-            default -> false;
-        };
     }
 
     /** Gives every part of an object any value. */

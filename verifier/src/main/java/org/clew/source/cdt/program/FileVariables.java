@@ -9,6 +9,7 @@ import org.clew.source.cdt.DeclarationLowering;
 import org.clew.source.cdt.DeclaredAlignment;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.UnitLowering;
+import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
@@ -30,6 +31,7 @@ final class FileVariables {
         private boolean defined;
         private boolean linked;
         private boolean isVolatile;
+        private boolean isConst;
         private @Nullable IASTInitializer initializer;
 
         private Global(CType type) {
@@ -67,6 +69,7 @@ final class FileVariables {
             global.type = start.declarations().initializers().completed(global.type, initializer);
         }
         global.isVolatile |= DeclarationLowering.isVolatile(specifier, declarator);
+        global.isConst |= start.memoryChecks().isActive() && ConstTypes.isConst(declarator);
         global.linked |= specifier.getStorageClass() != IASTDeclSpecifier.sc_static;
         global.defined |= initializer != null || specifier.getStorageClass() != IASTDeclSpecifier.sc_extern;
         // Visible at once: the lengths and initialisers of later variables may mention it.
@@ -106,6 +109,9 @@ final class FileVariables {
                 // Not the place of the unit, which is the library's where its text stands first.
                 start.at(SourceSpan.NONE);
                 start.declarations().external(name, type, global.isVolatile);
+            }
+            if (global.isConst && unit.scopes().inFile(name).orElse(null) instanceof Entity.Data data) {
+                start.memoryChecks().readOnly(data.place());
             }
         });
     }

@@ -1,8 +1,11 @@
 package org.clew.source.cdt.program;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.flow.MemoryQueries;
@@ -24,13 +27,19 @@ final class StaticObjects {
     }
 
     void register(MemoryQueries memory) {
+        Set<Term> readOnly = new HashSet<>(context.unit().memory().readOnly());
+        context.unit().addresses().strings().values().forEach(string -> readOnly.add(string.address()));
         for (LValue.Memory object : context.unit().addresses().placed()) {
             if (isComplete(object.type())) {
-                memory.add(ObjectSite.fixed(
+                ObjectSite site = ObjectSite.fixed(
                         object.target(),
                         "static",
                         object.address(),
-                        context.unit().sizes().bytes(object.type())));
+                        context.unit().sizes().bytes(object.type()));
+                memory.add(site);
+                if (readOnly.contains(object.address())) {
+                    memory.readOnly(site);
+                }
             }
         }
         for (LValue place : List.copyOf(context.unit().memory().statics())) {

@@ -3,6 +3,7 @@ package org.clew.source.cdt.unit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +31,7 @@ public final class MemoryModel {
     private final AddressLooks looks = new AddressLooks();
     private final List<Bulk> bulks = new ArrayList<>();
     private final List<LValue> statics = new ArrayList<>();
+    private final Set<Term> readOnly = new LinkedHashSet<>();
     private final Set<LValue> volatiles = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /** @param flat whether all memory is one array of bytes */
@@ -78,6 +80,11 @@ public final class MemoryModel {
     /** The variables that live as long as the program. */
     public List<LValue> statics() {
         return statics;
+    }
+
+    /** The addresses of static objects that are const. */
+    public Set<Term> readOnly() {
+        return readOnly;
     }
 
     /** Objects of other files that change at any time. */
