@@ -32,8 +32,8 @@ final class EntryOptions {
                         "--entry",
                         "FUNCTION",
                         "Start at this function instead of main; it may be static. Its arguments are arbitrary: a number has any"
-                                + " value; a pointer is null, points to a new object, or points to the object of another argument; a string"
-                                + " is terminated.",
+                                + " value; a pointer is null, points to a new object, or to one that another argument or a variable"
+                                + " of the file has; a string is terminated.",
                         value -> function = value),
                 Option.value(
                         "--entry-objects",

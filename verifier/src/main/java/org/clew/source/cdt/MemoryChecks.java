@@ -126,7 +126,13 @@ public final class MemoryChecks {
         }
         if (!origin.named()) {
             MemoryQuery read = new MemoryQuery.Access(
-                    target, Optional.ofNullable(origin.target()), false, origin.pointer(), step(origin), address, length);
+                    target,
+                    Optional.ofNullable(origin.target()),
+                    false,
+                    origin.pointer(),
+                    step(origin),
+                    address,
+                    length);
             if (violations.isEmpty() && wasChecked(read, use)) {
                 return;
             }

@@ -52,8 +52,7 @@ public final class ParameterLowering {
     /** The lengths of arrays, also of the one that became a pointer, may depend on other parameters, so they are evaluated here. */
     private CType declaredType(IASTParameterDeclaration parameter, CType known) {
         return known instanceof CType.Pointer pointer
-                        && (pointer.pointee() instanceof CType.Array
-                                || Effects.isEffectful(parameter.getDeclarator()))
+                        && (pointer.pointee() instanceof CType.Array || Effects.isEffectful(parameter.getDeclarator()))
                 ? context.types().type(parameter)
                 : known;
     }

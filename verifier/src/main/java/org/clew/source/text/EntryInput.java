@@ -13,8 +13,8 @@ public final class EntryInput {
     private static final String CHOICE = "__VERIFIER_nondet_choice$";
     private static final String FUNCTION = "called_by$";
     private static final String OTHER = "$or";
-    private static final List<List<String>> ESCAPES =
-            List.of(List.of("->", "$to"), List.of(".", "$in"), List.of("[", "$lb"), List.of("]", "$rb"));
+    private static final List<List<String>> ESCAPES = List.of(
+            List.of("->", "$to"), List.of(".", "$in"), List.of("[", "$lb"), List.of("]", "$rb"), List.of("&", "$ad"));
 
     private EntryInput() {}
 

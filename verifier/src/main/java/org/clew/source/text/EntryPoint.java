@@ -25,6 +25,9 @@ public record EntryPoint(String function, int objects, List<String> conditions, 
     /** How many pointers lead from an argument to the last object. */
     public static final int DEPTH = 3;
 
+    /** To how many objects of other arguments, of variables and of pointers in the file a pointer may lead. */
+    public static final int OTHERS = 3;
+
     /** The name under which text of the driver appears in places; reports do not show it. */
     public static final String FILE = "<entry>";
 
@@ -34,10 +37,14 @@ public record EntryPoint(String function, int objects, List<String> conditions, 
 
     /** What an answer takes for granted, as part of a sentence. */
     public String assumption(boolean severalFiles) {
-        String arguments = "pointers given to " + function + " are null or lead to " + objects
-                + (objects == 1 ? " element" : " elements") + " of new objects, at most " + DEPTH
-                + " objects deep, or to the begin of one of the same type that another argument has, and strings are"
-                + " terminated (--entry-objects)";
+        String elements = objects == 1 ? " element" : " elements";
+        String arguments = "pointers given to " + function + " are null or lead to " + objects + elements
+                + " of new objects, at most " + DEPTH + " objects deep, or to the begin of one of the same type that"
+                + " another argument or a variable of the file has (at most " + OTHERS
+                + " of each, no variables if the file calls free), but not to variables"
+                + (objects == 1 ? "" : " with fewer elements or")
+                + " of characters, into the middle of an object, or to"
+                + " one of another type; strings are terminated (--entry-objects)";
         String variables = globals == Globals.INITIAL
                 ? "variables hold their initial values (--entry-globals)"
                 : severalFiles

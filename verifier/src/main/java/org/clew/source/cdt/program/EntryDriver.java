@@ -2,6 +2,7 @@ package org.clew.source.cdt.program;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,8 @@ public final class EntryDriver {
     private final Map<String, List<String>> byType = new HashMap<>();
     private List<String> objects = new ArrayList<>();
     private List<String> body = new ArrayList<>();
+    private FileObjects file = new FileObjects(Map.of(), "", 0);
+    private boolean arePointersSet;
     private int made;
 
     private EntryDriver(ParsedUnit parsed, EntryPoint entry) {
@@ -81,19 +84,22 @@ public final class EntryDriver {
                 instanceof IFunction function)) {
             throw new Unsupported("function", "it is declared as something else, too");
         }
-        List<String> globals = entry.globals() == Globals.ANY ? globals() : List.of();
+        Map<String, IVariable> variables = variables();
+        file = new FileObjects(variables, definition.getRawSignature(), entry.objects());
+        List<String> globals = entry.globals() == Globals.ANY ? globals(variables) : List.of();
+        arePointersSet = entry.globals() == Globals.ANY;
         body = new ArrayList<>();
         objects = new ArrayList<>();
         byType.clear();
         List<String> arguments = new ArrayList<>();
-        List<String> variables = new ArrayList<>();
+        List<String> parameters = new ArrayList<>();
         int number = 0;
         for (IParameter parameter : function.getParameters()) {
             if (TypeNames.isVoid(parameter.getType())) {
                 continue;
             }
             String name = parameter.getName().isEmpty() ? "argument" + ++number : parameter.getName();
-            variables.add(TypeNames.of(parameter.getType()) + " " + name + ";");
+            parameters.add(TypeNames.of(parameter.getType()) + " " + name + ";");
             if (TypeNames.plain(parameter.getType()) instanceof IArrayType array) {
                 point(new Part(name, name), array.getType(), 0);
             } else {
@@ -106,7 +112,7 @@ public final class EntryDriver {
         text.append("static int clew_entry_globals(void) {\n");
         globals.forEach(line -> text.append("    ").append(line).append('\n'));
         text.append("    return 0;\n}\nint main(void) {\n    clew_entry_globals();\n");
-        variables.forEach(line -> text.append("    ").append(line).append('\n'));
+        parameters.forEach(line -> text.append("    ").append(line).append('\n'));
         lines().forEach(line -> text.append("    ").append(line).append('\n'));
         for (String condition : entry.conditions()) {
             text.append("# 1 \"--entry-assume\"\n    if (!(").append(condition).append(")) return 0;\n");
@@ -119,9 +125,9 @@ public final class EntryDriver {
         return text.toString();
     }
 
-    /** Assignments to the variables of the user's files. */
-    private List<String> globals() {
-        Set<String> seen = new LinkedHashSet<>();
+    /** The variables of the user's files that are not constant. */
+    private Map<String, IVariable> variables() {
+        Map<String, IVariable> variables = new LinkedHashMap<>();
         for (IASTDeclaration declaration : parsed.unit().getDeclarations()) {
             if (!(declaration instanceof IASTSimpleDeclaration simple)
                     || simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
@@ -130,12 +136,17 @@ public final class EntryDriver {
             }
             for (IASTDeclarator declarator : simple.getDeclarators()) {
                 if (Declarators.innermost(declarator).getName().resolveBinding() instanceof IVariable variable
-                        && !ConstTypes.isConst(variable.getType())
-                        && seen.add(variable.getName())) {
-                    fill(new Part(variable.getName(), variable.getName()), variable.getType(), 0);
+                        && !ConstTypes.isConst(variable.getType())) {
+                    variables.putIfAbsent(variable.getName(), variable);
                 }
             }
         }
+        return variables;
+    }
+
+    /** Assignments to variables. */
+    private List<String> globals(Map<String, IVariable> variables) {
+        variables.forEach((name, variable) -> fill(new Part(name, name), variable.getType(), 0));
         return lines();
     }
 
@@ -218,7 +229,7 @@ public final class EntryDriver {
         }
     }
 
-    /** Null, a new object, or one of those with the same type that were made before. */
+    /** Null, a new object, one of those with the same type that were made before, or one of the file. */
     private void point(Part part, IType pointee, int depth) {
         if (TypeNames.plain(pointee) instanceof IFunctionType function) {
             call(part, function);
@@ -226,8 +237,16 @@ public final class EntryDriver {
         }
         boolean bytes = TypeNames.isVoid(pointee);
         String type = bytes ? "unsigned char" : TypeNames.of(pointee);
-        List<String> others =
-                byType.getOrDefault(type, List.of()).stream().limit(3).toList();
+        int count = elements(pointee, depth);
+        List<String> others = new ArrayList<>(byType.getOrDefault(type, List.of()).stream()
+                .limit(EntryPoint.OTHERS)
+                .toList());
+        if (!bytes && !frees) {
+            file.objects(type, count).forEach(place -> others.add(place + " " + place));
+        }
+        if (!bytes && arePointersSet) {
+            file.pointers(type, count).forEach(place -> others.add(place + " " + place));
+        }
         boolean isNew = depth < EntryPoint.DEPTH && isComplete(pointee);
         String chosen = chosen(
                 part,
@@ -266,6 +285,10 @@ public final class EntryDriver {
         return chosen;
     }
 
+    private int elements(IType pointee, int depth) {
+        return depth > 0 && TypeNames.plain(pointee) instanceof ICompositeType ? 1 : entry.objects();
+    }
+
     private static boolean isComplete(IType pointee) {
         return !(TypeNames.plain(pointee) instanceof ICompositeType composite) || composite.getFields().length > 0;
     }
@@ -273,7 +296,7 @@ public final class EntryDriver {
     private String object(Part part, IType pointee, String type, int depth) {
         String object = "clew_object" + ++made;
         boolean text = TypeNames.isCharacter(pointee);
-        int count = depth > 0 && TypeNames.plain(pointee) instanceof ICompositeType ? 1 : entry.objects();
+        int count = elements(pointee, depth);
         int size = text ? count + 1 : count;
         objects.add(
                 frees
