@@ -22,6 +22,7 @@ import org.clew.engine.portfolio.InSequence;
 import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Meter;
 import org.clew.engine.portfolio.InTurns.Turn;
+import org.clew.engine.portfolio.Limited;
 import org.clew.engine.portfolio.Ranged;
 import org.clew.engine.portfolio.Recorded;
 import org.clew.engine.portfolio.Share;
@@ -78,6 +79,12 @@ public final class Strategies {
     /** What a proof without the loops that cannot matter may take of the forward prover's time. */
     private static final Share BLIND = new OfTime(0.15, 10_000);
 
+    /** What a machine with numbers known only between constants may take in a run with one job: three times what RERS 2012's Problem11_label06 does. */
+    private static final Share RANGES_WORK = new OfWork(1_000_000);
+
+    /** The same of the time. */
+    private static final Share RANGES = new OfTime(0.3, 30_000);
+
     private Strategies() {}
 
     /**
@@ -128,6 +135,7 @@ public final class Strategies {
         Strategy forward = new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, forward(settings)));
         Strategy folding = backward(Backward.Method.BSELF, settings);
         Strategy contracts = contracts(settings);
+        Strategy ranges = new Limited(ranged(settings), settings.jobs() == 1 ? RANGES_WORK : RANGES);
         return new Sliced(
                 switch (settings.jobs()) {
                     case 1 ->
@@ -138,6 +146,7 @@ public final class Strategies {
                                         new Turn(hunt, WORK),
                                         new Turn(folding, 2 * WORK),
                                         new Turn(contracts, 2 * WORK),
+                                        new Turn(ranges, 8 * WORK),
                                         new Turn(new BlindlySliced(forward, BLIND_WORK), 2 * WORK)));
                     case 2 ->
                         new InParallel(
@@ -145,12 +154,13 @@ public final class Strategies {
                                 List.of(
                                         new Member(
                                                 new InTurns(
-                                                        "hunt, folding, contracts",
+                                                        "hunt, folding, contracts, ranges",
                                                         Meter.TIME,
                                                         List.of(
                                                                 new Turn(hunt, FIRST_TURN, TURN),
                                                                 new Turn(folding, FIRST_TURN, TURN),
                                                                 new Turn(contracts, 4 * FIRST_TURN, 4 * TURN),
+                                                                new Turn(ranges, 4 * FIRST_TURN, 4 * TURN),
                                                                 new Turn(joined(settings), FIRST_TURN, TURN))),
                                                 0),
                                         new Member(
@@ -168,11 +178,12 @@ public final class Strategies {
                                                 HEAD_START_WORK),
                                         new Member(
                                                 new InTurns(
-                                                        "folding, contracts, joined hunt",
+                                                        "folding, contracts, ranges, joined hunt",
                                                         Meter.TIME,
                                                         List.of(
                                                                 new Turn(folding, TURN),
                                                                 new Turn(contracts, 4 * TURN),
+                                                                new Turn(ranges, 4 * TURN),
                                                                 new Turn(joined(settings), TURN))),
                                                 HEAD_START_MILLISECONDS,
                                                 HEAD_START_WORK)));

@@ -103,6 +103,12 @@ public final class Run {
         });
     }
 
+    /** The same attempt at a program with the errors of this one and more: the inputs of errors that are found there are tried on this program. */
+    public Run onAbstractionWithInputs(Cfa abstraction, Change change) {
+        Budget until = budget.part(budget.remainingMilliseconds());
+        return on(abstraction, change, until, new TriedInputs(this, confirmation, until));
+    }
+
     private Run on(Cfa form, Change change, Budget share, Confirmation distrust) {
         return new Run(
                 task.on(form, change),

@@ -13,8 +13,8 @@ import org.clew.evidence.check.Enclosure;
 import org.clew.limits.Reason;
 
 /**
- * Gives a strategy the program whose numbers are known only between the constants that they are compared with. That finds proofs only: an
- * error of the changed program ends the attempt.
+ * Gives a strategy the program whose numbers are known only between the constants that they are compared with. An error of the changed program may be
+ * none: the program is run on its inputs.
  */
 public record Ranged(Strategy strategy) implements Strategy {
 
@@ -27,11 +27,18 @@ public record Ranged(Strategy strategy) implements Strategy {
     public Verdict decide(Run run) {
         Optional<Form> form = BetweenThresholds.form(run.task().cfa(), Enclosure::of);
         if (form.isEmpty()) {
-            return new Verdict.Unknown(
-                    List.of(new Reason.Exhausted("no number of the program is only compared with constants")));
+            return unknown("no number of the program is only compared with constants");
         }
         run.statistics().increment("programs with numbers forgotten");
-        Run abstraction = run.onAbstraction(form.get().cfa(), new Change.BetweenThresholds());
-        return new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(abstraction));
+        Run abstraction = run.onAbstractionWithInputs(form.get().cfa(), new Change.BetweenThresholds());
+        Verdict verdict = new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(abstraction));
+        // Inputs that miss an error of the changed program are no defect.
+        return verdict instanceof Verdict.Unknown && run.reservations().isEmpty()
+                ? unknown("it does not suffice to know numbers between the constants that they are compared with")
+                : verdict;
+    }
+
+    private static Verdict unknown(String why) {
+        return new Verdict.Unknown(List.of(new Reason.Exhausted(why)));
     }
 }

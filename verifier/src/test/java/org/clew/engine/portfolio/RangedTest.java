@@ -2,10 +2,13 @@ package org.clew.engine.portfolio;
 
 import static org.clew.testing.VerdictAssert.assertThat;
 
+import org.assertj.core.api.Assertions;
+import org.clew.Strategies;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.testing.Decided;
 import org.clew.testing.TestProgram;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,13 +38,34 @@ class RangedTest {
                 // the sum wraps around
                 "if (m == 0 && a <= 140) { a = a / 5 + 2147000000; m = 1; }"
                         + " else if (m == 1 && a > 140) { a = a + 600000; m = 2; } else if (m == 2 && a <= 140) reach_error();",
-                // the number grows until it is negative
+            })
+    void machinesThatFailDoSoOnTheInputsOfTheChangedProgram(String reaction) {
+        assertThat(decide(reaction)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // the number grows until it is negative, which takes more steps than are tried
                 "if (m == 0) a = a + 7; if (a <= -1) m = 1; if (m == 1) reach_error();",
-                // a product of a negative number
+                // a product of a negative number, but not of the first one
                 "if (a <= 140) a = a * -3; else if (a <= 9000) a = a * -500; if (a <= -100000) reach_error();",
             })
-    void machinesThatFailAreNotProved(String reaction) {
+    void machinesThatFailLaterThanTheChangedProgramAreNotProved(String reaction) {
         assertThat(decide(reaction)).isUnknown();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // the number is even, which no interval says
+                "a = a % 1000 + 2; if (a == 7) reach_error();",
+            })
+    void anErrorOfTheChangedProgramThatNoInputsLeadToIsNone(String reaction) {
+        Decided decided = decide(reaction);
+        assertThat(decided).isUnknown();
+        assertThat(decided).count("inputs of abstract errors tried").isPositive();
+        Assertions.assertThat(decided.run().debts()).isEmpty();
     }
 
     @ParameterizedTest
@@ -54,8 +78,31 @@ class RangedTest {
         assertThat(decided).count("programs with numbers forgotten").isZero();
     }
 
+    /** There are too many numbers for the first turn of the hunt. */
+    @Test
+    void autoTriesIt() {
+        Decided decided = machine("""
+                        int event = __VERIFIER_nondet_int();
+                        if (m == 0 && event == 1) a = a * 5 + 1;
+                        else if (m == 0 && event == 2) a = a / 3 - 7;
+                        else if (m == 0 && event == 3 && a > 140) { m = 1; b = b % 1000 + 500; }
+                        else if (m == 1 && event == 4 && b > 200) { m = 2; a = a % 100 - 200; }
+                        else if (m == 2 && event == 5 && a <= 140) { m = 3; b = b * 7 + 3; }
+                        else if (m == 3 && event == 6) m = b <= 200 ? 0 : 4;
+                        else if (m == 4 && event == 7) { b = b / 5 - 30; m = 3; }
+                        else if (m == 1 && a <= 140 || m == 2 && a > 140) reach_error();
+                        """)
+                .decide(Strategies.named("auto", Strategies.Settings.of(1)).orElseThrow());
+        assertThat(decided).isTrue();
+        assertThat(decided).count("programs with numbers forgotten").isEqualTo(1);
+    }
+
     private static Decided decide(String reaction) {
-        return TestProgram.body("int a = 130; int m = 0; while (__VERIFIER_nondet_int()) {" + reaction + "}")
-                .decide(new Ranged(new PlainExecution(StrategyOptions.Plain.standard())));
+        return machine(reaction).decide(new Ranged(new PlainExecution(StrategyOptions.Plain.standard())));
+    }
+
+    private static TestProgram machine(String reaction) {
+        return TestProgram.body(
+                "int a = 130; int b = 7; int m = 0; while (__VERIFIER_nondet_int()) {" + reaction + "}");
     }
 }
