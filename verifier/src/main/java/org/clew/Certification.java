@@ -9,6 +9,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.engine.Confirmation;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.LostMemory;
 import org.clew.evidence.check.CounterexampleReplay;
 import org.clew.evidence.compiled.CompilerCommand;
 import org.clew.evidence.compiled.Expected;
@@ -38,6 +39,7 @@ final class Certification implements Confirmation {
     private final BooleanSupplier endsWithoutInput;
     private final Function<Location, Optional<Reason>> refutation;
     private final CounterexampleReplay replay;
+    private final LostMemory lost;
 
     Certification(Options options, Cfa cfa, List<ExternalObject> externals, Budget budget) {
         this(options, cfa, externals, budget, () -> false, error -> Optional.empty());
@@ -60,6 +62,7 @@ final class Certification implements Confirmation {
         this.externals = externals;
         this.budget = budget;
         this.replay = new CounterexampleReplay(cfa, externals);
+        this.lost = new LostMemory(cfa, Byte.SIZE * options.dataModel().pointerSize());
     }
 
     /** One at a time: several strategies may believe in an error at once, and the interpreter is one. */
@@ -106,13 +109,14 @@ final class Certification implements Confirmation {
     private Answer answer(Counterexample counterexample, HarnessRun.Result result) {
         return switch (result) {
             case HarnessRun.Result.Confirmed confirmed ->
-                new Answer.Confirmed(counterexample.confirmed(confirmed.files()));
+                new Answer.Confirmed(lost.located(counterexample, budget).confirmed(confirmed.files()));
             case HarnessRun.Result.NotRun notRun
             when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
             case HarnessRun.Result.NotRun notRun -> new Answer.Refuted(notRun.reason());
             case HarnessRun.Result.NotThere missing ->
                 replay.isExact(counterexample, budget)
-                        ? new Answer.Confirmed(counterexample.unconfirmed(missing.files(), missing.what()))
+                        ? new Answer.Confirmed(
+                                lost.located(counterexample, budget).unconfirmed(missing.files(), missing.what()))
                         : new Answer.Refuted(missing.what() + ", and the run rests on more than inputs");
             case HarnessRun.Result.Refuted refuted -> new Answer.Refuted(why(refuted, counterexample));
         };

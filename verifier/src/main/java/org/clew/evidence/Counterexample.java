@@ -43,6 +43,11 @@ public record Counterexample(
         this(violation, inputs, dependsOnUnknowns, choices, trace, Optional.empty(), Optional.of("not tried"));
     }
 
+    /** The same run, whose violation is told otherwise. */
+    public Counterexample at(Violation told) {
+        return new Counterexample(told, inputs, dependsOnUnknowns, choices, trace, harness, notCompiled);
+    }
+
     /** The compiled program made the run, too. */
     public Counterexample confirmed(HarnessFiles files) {
         return new Counterexample(

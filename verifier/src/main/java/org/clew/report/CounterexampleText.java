@@ -29,6 +29,9 @@ final class CounterexampleText {
     /** Deeper calls are not indented further. */
     private static final int DEEPEST = 20;
 
+    /** Further changes in one visit of a line are counted. */
+    private static final int MOST_CHANGES = 12;
+
     private static final Pattern INDEX = Pattern.compile("\\[(\\w+)]");
 
     private final Counterexample counterexample;
@@ -176,6 +179,7 @@ final class CounterexampleText {
         if (span.isKnown()) {
             List<String> parts = new ArrayList<>();
             changes.forEach((name, value) -> parts.add(name + " = " + value));
+            cut(parts);
             branches.decisionAt(span).ifPresent(parts::add);
             String changed = String.join(", ", parts);
             String text = sources.line(span);
@@ -184,6 +188,16 @@ final class CounterexampleText {
             lines.add(indent + name(span) + (text.isEmpty() && comment.isEmpty() ? "" : ": ") + text + comment);
         }
         changes.clear();
+    }
+
+    /** A loop on one line may fill a large array. */
+    private static void cut(List<String> changes) {
+        int hidden = changes.size() - MOST_CHANGES;
+        if (hidden > 0) {
+            List<String> middle = changes.subList(MOST_CHANGES / 2, MOST_CHANGES / 2 + hidden);
+            middle.clear();
+            middle.add("... " + hidden + " more");
+        }
     }
 
     private void note(TraceStep step, Map<String, String> changes) {

@@ -82,7 +82,8 @@ class ObjectStatesTest {
     private static List<String> states(Cfa cfa) {
         return cfa.globals().stream()
                 .map(Variable::name)
-                .filter(name -> name.matches("\\\\.*@(all)?\\d+\\.(begin|size|length|space|heap)|\\\\heap"))
+                .filter(name -> name.matches(
+                        "\\\\.*@(all)?\\d+\\.(begin|block|size|length|space|blocks|objects|heap)|\\\\heap"))
                 .toList();
     }
 }

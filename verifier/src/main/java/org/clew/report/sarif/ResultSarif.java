@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.clew.evidence.Counterexample;
+import org.clew.evidence.LostMemory;
 import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
@@ -138,15 +139,12 @@ public final class ResultSarif {
     private Map<String, Object> violated() {
         PathEvent end = result.path().getLast();
         Map<String, Object> map = result("error", message());
-        if (end.span().isKnown()) {
-            map.put("locations", List.of(location(end.span(), "")));
+        SourceSpan place = place(end);
+        if (place.isKnown()) {
+            map.put("locations", List.of(location(place, "")));
         }
         String fingerprint = String.join(
-                "|",
-                rule.id(),
-                result.files().getFirst().name(),
-                end.function(),
-                String.valueOf(end.span().line()));
+                "|", rule.id(), result.files().getFirst().name(), end.function(), String.valueOf(place.line()));
         map.put(
                 "partialFingerprints",
                 Map.of(
@@ -155,6 +153,14 @@ public final class ResultSarif {
                                 .toString()));
         map.put("codeFlows", List.of(Map.of("threadFlows", List.of(Map.of("locations", steps())))));
         return map;
+    }
+
+    /** A leak is where the memory was allocated, not where the program ends. */
+    private SourceSpan place(PathEvent end) {
+        return result.verdict() instanceof Verdict.Unsafe(Counterexample run)
+                        && LostMemory.isLeak(run.violation().part())
+                ? run.violation().span()
+                : end.span();
     }
 
     private String message() {

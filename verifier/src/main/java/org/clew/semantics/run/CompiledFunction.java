@@ -4,12 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.clew.cfa.Determinism;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.Symbol;
 import org.clew.program.Op;
+import org.clew.program.Variable;
 
 /** A function ready to run. */
 final class CompiledFunction {
@@ -63,6 +66,14 @@ final class CompiledFunction {
     /** Where a local variable lives; empty if the function has none of this symbol. */
     Optional<Slot> slot(Symbol local) {
         return compiler.known(local).map(register -> new Slot(false, register, local.sort()));
+    }
+
+    /** The words of its variables in an activation. */
+    void words(long[] registers, BiConsumer<Variable, Long> visitor) {
+        Stream.concat(function.parameters().stream(), function.locals().stream())
+                .filter(variable -> !variable.isGlobal() && Values.isWord(variable.sort()))
+                .forEach(variable -> compiler.known(variable.symbol())
+                        .ifPresent(register -> visitor.accept(variable, registers[register])));
     }
 
     /** Whether an activation lets something in that the program does not determine. */

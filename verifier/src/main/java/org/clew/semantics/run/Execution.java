@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Determinism;
 import org.clew.limits.Reason;
@@ -13,7 +14,7 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /** One concrete run: the main loop over edges, and the stack of activations. */
-final class Execution {
+final class Execution implements Interpreter.Image {
 
     private static final int MAX_CALL_DEPTH = 200_000;
     private static final int STEPS_BETWEEN_CLOCK_READS = 1 << 14;
@@ -27,6 +28,7 @@ final class Execution {
     private final ArrayDeque<Activation> callers = new ArrayDeque<>();
     private CompiledFunction current;
     private final @Nullable Repetition repetition;
+    private final Interpreter.@Nullable Observer observer;
     private long steps;
     /** Those that were made at once with others. */
     private long leapt;
@@ -40,7 +42,13 @@ final class Execution {
     /** A caller that waits, and the call edge it waits at. */
     private record Activation(CompiledFunction function, long[] words, Object[] objects, CompiledEdge call) {}
 
-    Execution(Interpreter program, Choices choices, RunLimits limits, @Nullable UnsetObjects watch) {
+    Execution(
+            Interpreter program,
+            Choices choices,
+            RunLimits limits,
+            @Nullable UnsetObjects watch,
+            Interpreter.@Nullable Observer observer) {
+        this.observer = observer;
         this.program = program;
         this.cfa = program.cfa();
         this.limits = limits;
@@ -52,7 +60,7 @@ final class Execution {
         r = new Registers(program.globals().size());
         r.watch = watch;
         r.partition = PartitionCheck.ON ? new PartitionCheck(cfa, program.globals()) : null;
-        boolean wantsEveryStep = watch != null || limits.traceLength() >= limits.steps();
+        boolean wantsEveryStep = watch != null || observer != null || limits.traceLength() >= limits.steps();
         repetition = wantsEveryStep ? null : new Repetition(program, r);
         for (Variable variable : cfa.globals()) {
             environment.initialise(
@@ -144,6 +152,9 @@ final class Execution {
 
     /** After a step: makes those that repeat themselves at once. The run is at the same place then. */
     private CompiledLocation repeated(CompiledLocation from, CompiledEdge edge, boolean returns, CompiledLocation at) {
+        if (observer != null) {
+            observer.after(edge.edge, returns, callers.size(), this);
+        }
         if (repetition != null && repetition.isWatching(steps)) {
             repetition.add(from, edge, returns, callers.size());
             if (repetition.isDue(callers.size())) {
@@ -290,6 +301,24 @@ final class Execution {
         r.words = caller.words();
         r.objects = caller.objects();
         current = caller.function();
+    }
+
+    @Override
+    public void variables(BiConsumer<Variable, Long> visitor) {
+        for (Variable global : cfa.globals()) {
+            if (Values.isWord(global.sort())) {
+                visitor.accept(global, slotOf(global).word(r));
+            }
+        }
+        current.words(r.words, visitor);
+        callers.forEach(caller -> caller.function().words(caller.words(), visitor));
+    }
+
+    @Override
+    public void cells(Variable region, BiConsumer<Long, Long> visitor) {
+        if (slotOf(region).object(r) instanceof WordArray words) {
+            words.forEach(visitor);
+        }
     }
 
     private int exitStatus() {

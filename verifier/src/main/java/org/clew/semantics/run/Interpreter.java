@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Determinism;
+import org.clew.cfa.Edge;
 import org.clew.logic.Symbol;
 import org.clew.program.ExternalObject;
 import org.clew.program.Variable;
@@ -34,13 +36,40 @@ public final class Interpreter {
 
     /** Runs from the start until the program ends, errs, gets stuck, or a limit is reached. */
     public ConcreteRun run(Choices choices, RunLimits limits) {
-        return new Execution(this, choices, limits, null).run();
+        return new Execution(this, choices, limits, null, null).run();
+    }
+
+    /** Is told of each step of a run. */
+    public interface Observer {
+
+        /**
+         * An edge was taken, or a function returned.
+         *
+         * @param edge the one that was taken; that of the call if its function returned
+         * @param depth how many calls are active now
+         */
+        void after(Edge edge, boolean returned, int depth, Image image);
+    }
+
+    /** What a run holds between two steps. */
+    public interface Image {
+
+        /** The words in global variables and in those of all active calls. */
+        void variables(BiConsumer<Variable, Long> visitor);
+
+        /** The cells of a memory region that were written or filled; others may be among them. */
+        void cells(Variable region, BiConsumer<Long, Long> visitor);
+    }
+
+    /** Makes the same run, each step by itself. */
+    public ConcreteRun observe(Choices choices, RunLimits limits, Observer observer) {
+        return new Execution(this, choices, limits, null, observer).run();
     }
 
     /** Makes the same run, and says what it read of objects that the program had not set. */
     public List<UnsetObject> unset(Choices choices, RunLimits limits, List<ExternalObject> externals) {
         UnsetObjects watch = new UnsetObjects(cfa, globals, determinism, externals);
-        new Execution(this, choices, limits, watch).run();
+        new Execution(this, choices, limits, watch, null).run();
         return watch.list();
     }
 

@@ -1,6 +1,7 @@
 package org.clew.semantics.run;
 
 import java.util.Arrays;
+import java.util.function.BiConsumer;
 
 /** Cells of at most 64 bits, in pages; after its cells, a page has a bit for each that says whether it is known. */
 final class WordArray extends ConcreteArray {
@@ -41,6 +42,17 @@ final class WordArray extends ConcreteArray {
     void markUnknown() {
         untouchedKnown = false;
         pages.forEach((number, page) -> Arrays.fill(page, PAGE_SIZE, page.length, 0));
+    }
+
+    /** Tells of all cells but those that still hold what all held at first. */
+    void forEach(BiConsumer<Long, Long> visitor) {
+        pages.forEach((number, page) -> {
+            for (int i = 0; i < PAGE_SIZE; i++) {
+                if (page[i] != untouched) {
+                    visitor.accept((number << PAGE_BITS) + i, page[i]);
+                }
+            }
+        });
     }
 
     void set(long address, long value) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.program.ObjectLife;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
@@ -28,15 +29,13 @@ record Crowd(
         Optional<Variable> allocated,
         Optional<Term> size) {
 
-    private static final long NULL_PAGES = 0x10000;
-
     private Term number(long value) {
         return pool.bitVec(value, ((Sort.BitVec) ((Sort.Array) space.sort()).element()).width());
     }
 
     /** The arrays are asked about null pointers, too, and memory at the first addresses cannot be read: it is moved. */
     private Term key(Term address) {
-        return pool.add(address, number(NULL_PAGES));
+        return pool.add(address, number(ObjectLife.KEY_DISTANCE));
     }
 
     Term isLive(Term begin) {

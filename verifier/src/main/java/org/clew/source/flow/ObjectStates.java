@@ -14,6 +14,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CTypes;
+import org.clew.program.ObjectLife;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 import org.clew.source.alias.AliasNode;
@@ -95,7 +96,7 @@ public final class ObjectStates {
 
     private void add(ObjectSite site, SingleObjects single) {
         String name = "\\" + site.name() + "@" + slots.size();
-        Variable begin = variable(name + ".begin", addresses);
+        Variable begin = variable(ObjectLife.begin(name, site.isHeap()), addresses);
         Slot slot = single.size(site)
                 .map(size -> new Slot(
                         pool, site, begin.symbol(), size, Optional.of(begin), Optional.empty(), Optional.empty()))
@@ -128,8 +129,8 @@ public final class ObjectStates {
         String name =
                 "\\" + node.name() + "@all" + owners.keySet().stream().toList().indexOf(node);
         Sort.Array sort = new Sort.Array(addresses, addresses);
-        boolean mixed =
-                sites.stream().anyMatch(ObjectSite::isHeap) && !sites.stream().allMatch(ObjectSite::isHeap);
+        boolean heap = sites.stream().anyMatch(ObjectSite::isHeap);
+        boolean mixed = heap && !sites.stream().allMatch(ObjectSite::isHeap);
         boolean interior = asked.queries().values().stream()
                 .anyMatch(query ->
                         target(query).filter(target -> node(target) == node).isPresent() && isInterior(query));
@@ -144,9 +145,9 @@ public final class ObjectStates {
                         .map(site -> aliasing.root(site.target()).offset())
                         .distinct()
                         .toList(),
-                variable(name + ".space", sort),
+                variable(ObjectLife.space(name, heap, mixed), sort),
                 interior ? Optional.of(variable(name + ".begin", sort)) : Optional.empty(),
-                mixed ? Optional.of(variable(name + ".heap", sort)) : Optional.empty(),
+                mixed ? Optional.of(variable(ObjectLife.allocated(name), sort)) : Optional.empty(),
                 oneSize ? sizes.getFirst().map(size -> size) : Optional.empty());
     }
 
