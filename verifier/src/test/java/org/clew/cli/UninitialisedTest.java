@@ -66,6 +66,12 @@ class UninitialisedTest {
                         + " | uninitialised memory of this allocation held",
                 "int f(int k) { int x; return k ? x : 0; } int main(void) { int s = 0; for (int i = 0; i < 3; i++) s += f(i) == i;"
                         + " if (s == 3) reach_error(); } | uninitialised variable x held 2",
+                "struct s { unsigned a : 3, : 5, b : 4; }; int main(void) { struct s x = { 2, 5 }, z[2] = { { 3 }, { 2, 5 } }, *p = &x, *q = z + 1;"
+                        + " if (*(unsigned char *) p == 0x2a && p->b == 5 && *(unsigned char *) q == 0x1a && q->b == 5) reach_error(); }"
+                        + " | uninitialised variable x held the bytes",
+                "struct s { char c; unsigned a : 3; int i; }; int main(void) { for (int i = 0; i < 3; i++) { struct s x = { 'a', 2, i };"
+                        + " unsigned char *p = (unsigned char *) &x; if (i == 2 && p[1] == 0x5a && p[2] == 7) reach_error(); } }"
+                        + " | uninitialised variable x held the bytes {1: 88, 2: 7",
                 "void __VERIFIER_nondet_memory(void *, unsigned long); int main(void) { int a[3]; __VERIFIER_nondet_memory(a, sizeof a);"
                         + " if (a[2] == 6) reach_error(); } | __VERIFIER_nondet_memory() stored the bytes {8: 6",
                 "extern int outside; int main(void) { if (outside == 9) reach_error(); }"

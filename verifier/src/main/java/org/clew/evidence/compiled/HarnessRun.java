@@ -196,7 +196,8 @@ public final class HarnessRun {
             return new HarnessFiles(command, harness.text(command, data), List.of(), arguments, input, outside);
         }
         try {
-            ProgramCopy copy = ProgramCopy.of(Preprocessor.read(subject.units(), subject.dataModel()), unset, probed);
+            ProgramCopy copy = ProgramCopy.of(
+                    Preprocessor.read(subject.units(), subject.dataModel()), subject.dataModel(), unset, probed);
             List<TranslationUnit> copies = copies(copy.texts().size());
             String command = harness.command(copies, subject.dataModel(), options, arguments);
             String text = harness.text(command, data + HeldBytes.text(copy));

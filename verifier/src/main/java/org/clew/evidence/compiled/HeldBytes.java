@@ -32,6 +32,13 @@ final class HeldBytes {
                 __clew_fill(site, object, sizeof object);
                 return object;
             }
+            void __clew_pad(unsigned site, void *object, unsigned long size, const char *padding) {
+                static unsigned char bytes[%5$d];
+                for (unsigned i = 0; i < size; i++) bytes[i] = ((unsigned char *) object)[i];
+                __clew_fill(site, bytes, size);
+                for (unsigned i = 0; i < size; i++)
+                    ((unsigned char *) object)[i] = (((unsigned char *) object)[i] & ~padding[i]) | (bytes[i] & padding[i]);
+            }
             unsigned long long __clew_bits(unsigned site) { return *(unsigned long long *) __clew_bytes(site, 8); }
             void *__clew_held(unsigned site, void *memory) {
                 if (memory) __clew_fill(site, memory, -1ul);

@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.clew.program.CType;
+import org.clew.program.DataModel;
 import org.clew.program.SourceSpan;
+import org.clew.program.TypeLayout;
 import org.clew.property.Probe;
 import org.clew.semantics.run.UnsetObject;
 import org.clew.source.text.Lexer;
@@ -28,6 +30,7 @@ final class ProgramCopy {
     private static final String DECLARATIONS = """
             void *__clew_bytes(unsigned site, unsigned long size);
             void __clew_fill(unsigned site, void *object, unsigned long size);
+            void __clew_pad(unsigned site, void *object, unsigned long size, const char *padding);
             unsigned long long __clew_bits(unsigned site);
             void *__clew_held(unsigned site, void *memory);
             void __clew_memory(unsigned site, void *memory, unsigned long size);
@@ -46,6 +49,7 @@ final class ProgramCopy {
     /** Replaces {@code text[from, to)}, which is often empty. */
     private record Edit(int from, int to, String replacement) {}
 
+    private final TypeLayout layout;
     private final Optional<Expected> probed;
     private final Map<Site, Integer> sites = new LinkedHashMap<>();
     private final Map<Integer, UnsetObject> objects = new TreeMap<>();
@@ -54,7 +58,8 @@ final class ProgramCopy {
     private String text = "";
     private final List<Edit> edits = new ArrayList<>();
 
-    private ProgramCopy(List<SourceText> units, List<UnsetObject> unset, Optional<Expected> probed) {
+    private ProgramCopy(List<SourceText> units, DataModel model, List<UnsetObject> unset, Optional<Expected> probed) {
+        layout = new TypeLayout(model);
         this.probed = probed;
         units.forEach(unit -> texts.add(copy(unit, unset)));
     }
@@ -63,8 +68,8 @@ final class ProgramCopy {
      * @param units the files of the program; a place in a header is in several of them
      * @param probed the violation that the copy has to notice by itself
      */
-    static ProgramCopy of(List<SourceText> units, List<UnsetObject> unset, Optional<Expected> probed) {
-        return new ProgramCopy(units, unset, probed);
+    static ProgramCopy of(List<SourceText> units, DataModel model, List<UnsetObject> unset, Optional<Expected> probed) {
+        return new ProgramCopy(units, model, unset, probed);
     }
 
     private String copy(SourceText unit, List<UnsetObject> unset) {
@@ -156,6 +161,16 @@ final class ProgramCopy {
         String name = object.name();
         switch (object.kind()) {
             case VARIABLE -> {
+                if (isInitialised(offset)) {
+                    String padding = Padding.mask(object.type(), layout);
+                    if (!padding.isEmpty()) {
+                        insert(
+                                end(offset, false) + 1,
+                                " __clew_pad(%2$d, (void *) &(%1$s), sizeof(%1$s), \"%3$s\");"
+                                        .formatted(name, site, padding));
+                    }
+                    return;
+                }
                 boolean simple = name.indexOf('.') < 0 && name.indexOf('[') < 0;
                 if (simple && !(object.type() instanceof CType.Array)) {
                     insert(
@@ -180,6 +195,20 @@ final class ProgramCopy {
             }
             case EXTERNAL, ARGUMENT -> throw new IllegalArgumentException("not a place in the program");
         }
+    }
+
+    /** Whether the declarator has an initialiser: then only its padding is not determined. */
+    private boolean isInitialised(int offset) {
+        Lexer lexer = new Lexer(text, offset);
+        int end = end(offset, true);
+        while (lexer.next() != Lexer.Kind.END && lexer.start() < end) {
+            if (lexer.is('(') || lexer.is('[')) {
+                lexer.skipBracketed();
+            } else if (lexer.is('=')) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void insert(int at, String insertion) {
