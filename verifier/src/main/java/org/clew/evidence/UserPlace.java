@@ -24,11 +24,16 @@ public final class UserPlace {
                     && !LibraryText.holds(edge.span().file())) {
                 return new Violation(
                         violation.part(),
-                        violation.what().replaceFirst(": '.*'$", "") + " in '" + call.function() + "'",
+                        violation.what().replaceFirst(": '.*'$", "") + " in " + shown(call.function()),
                         edge.span());
             }
             depth = Math.min(depth, step.depth());
         }
         return violation;
+    }
+
+    /** A part of a model has no name that a user knows. */
+    private static String shown(String function) {
+        return function.startsWith("__clew_") ? "the library function that is called" : "'" + function + "'";
     }
 }

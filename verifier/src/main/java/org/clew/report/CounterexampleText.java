@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.HarnessFiles;
@@ -31,6 +32,9 @@ final class CounterexampleText {
 
     /** Further changes in one visit of a line are counted. */
     private static final int MOST_CHANGES = 12;
+
+    /** What they read is shown as the text on standard input. */
+    private static final Set<String> READERS = Set.of("fgets", LibraryText.FILL, LibraryText.WORD);
 
     private static final Pattern INDEX = Pattern.compile("\\[(\\w+)]");
 
@@ -75,7 +79,7 @@ final class CounterexampleText {
             lines.add("argv[" + (i + 1) + "] = " + StringText.of(arguments.get(i)));
         }
         boolean readsLines = counterexample.inputs().stream()
-                .anyMatch(value -> value.input().function().equals("fgets"));
+                .anyMatch(value -> READERS.contains(value.input().function()));
         counterexample
                 .harness()
                 .filter(files -> readsLines)
@@ -104,7 +108,7 @@ final class CounterexampleText {
     /** A call that returns nothing, or memory as always, tells nothing. */
     private static boolean isWorthTelling(InputValue value) {
         if (value.input().function().equals(LibraryText.MAIN)
-                || value.input().function().equals("fgets")) {
+                || READERS.contains(value.input().function())) {
             return false;
         }
         return switch (value.input().kind()) {

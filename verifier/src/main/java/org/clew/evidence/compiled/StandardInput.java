@@ -1,5 +1,6 @@
 package org.clew.evidence.compiled;
 
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +21,15 @@ final class StandardInput {
 
     private static final String LINE = "fgets";
 
+    /** More fits into no pipe, and is not provided. */
+    private static final int MOST_BYTES = 1 << 16;
+
     private StandardInput() {}
 
     /**
      * What the program reads.
      *
-     * @param unset among others, what {@code fgets} filled
+     * @param unset among others, what {@code fgets}, {@code read}, {@code fread} and {@code scanf} filled
      */
     static String of(List<InputValue> inputs, List<UnsetObject> unset) {
         StringBuilder text = new StringBuilder();
@@ -34,16 +38,29 @@ final class StandardInput {
                 .filter(object -> object.kind() == UnsetObject.Kind.FILLED
                         && LibraryText.holdsInput(object.place().file()))
                 .forEach(object -> filled.merge(object.occurrence(), object.bytes(), StandardInput::merged));
-        int lines = 0;
+        int fills = 0;
+        int length = 0;
+        boolean line = false;
         boolean end = false;
         for (int i = 0; i < inputs.size() && !end; i++) {
             InputValue value = inputs.get(i);
+            String function = value.input().function();
             if (value.input().kind() == Input.Kind.STANDARD_INPUT) {
                 end = !append(value, text);
-            } else if (isLine(value)) {
-                text.append(line(filled.getOrDefault(lines++, new TreeMap<>())));
-            } else if (value.input().function().equals(LINE)) {
+            } else if (function.equals(LibraryText.WORD)) {
+                text.append(' ');
+                line = false;
+            } else if (function.equals(LibraryText.FILL)) {
+                if (value.input().type() instanceof CType.Void) {
+                    String bytes = bytes(filled.getOrDefault(fills++, new TreeMap<>()), length);
+                    text.append(line ? untilNewline(bytes) : bytes);
+                    line = false;
+                } else {
+                    length = length(value);
+                }
+            } else if (function.equals(LINE) && value.input().type() instanceof CType.Bool) {
                 i++;
+                line = true;
                 end = isTrue(value) && i < inputs.size() && !isTrue(inputs.get(i));
             }
         }
@@ -56,9 +73,10 @@ final class StandardInput {
         return all;
     }
 
-    /** The unknown contents of the memory that {@code fgets} fills. Before it come two unknowns: the end of the input, and an error. */
-    private static boolean isLine(InputValue value) {
-        return value.input().function().equals(LINE) && value.input().type() instanceof CType.Void;
+    private static int length(InputValue value) {
+        return value.value() instanceof BitVecConstant number
+                ? number.unsigned().min(BigInteger.valueOf(MOST_BYTES)).intValue()
+                : 0;
     }
 
     private static boolean isTrue(InputValue value) {
@@ -66,27 +84,27 @@ final class StandardInput {
                 && number.unsigned().signum() != 0;
     }
 
-    /** A line ends where the run did not look further. */
-    private static String line(SortedMap<Long, Byte> bytes) {
-        StringBuilder line = new StringBuilder();
-        long end = bytes.isEmpty() ? 0 : bytes.lastKey() + 1;
-        for (long at = 0; at < end; at++) {
-            byte next = bytes.getOrDefault(at, (byte) 'x');
-            if (next == 0) {
-                return line.toString();
-            }
-            line.append((char) (next & 0xff));
+    /** The model of {@code fgets} does not say that there is no newline inside of a line. */
+    private static String untilNewline(String line) {
+        int end = line.indexOf('\n');
+        return end < 0 ? line : line.substring(0, end + 1);
+    }
+
+    /** What the run did not look at is any character. */
+    private static String bytes(SortedMap<Long, Byte> known, int length) {
+        StringBuilder text = new StringBuilder();
+        for (long at = 0; at < length; at++) {
+            text.append((char) (known.getOrDefault(at, (byte) 'x') & 0xff));
         }
-        return line.length() > 0 && line.charAt(line.length() - 1) == '\n'
-                ? line.toString()
-                : line.append('\n').toString();
+        return text.toString();
     }
 
     /** C text, empty if the program reads nothing. */
     static String text(List<InputValue> inputs, String input) {
         boolean reads = inputs.stream()
                 .anyMatch(value -> value.input().kind() == Input.Kind.STANDARD_INPUT
-                        || value.input().function().equals(LINE));
+                        || value.input().function().equals(LINE)
+                        || value.input().function().equals(LibraryText.FILL));
         StringBuilder bytes = new StringBuilder();
         input.chars().forEach(c -> bytes.append("\\%03o".formatted(c)));
         return reads ? """

@@ -54,7 +54,7 @@ public final class InitialisationChecks {
     }
 
     /** Whether the property asks, and code is lowered that is executed; static objects are initialised before the program starts. */
-    boolean isActive() {
+    public boolean isActive() {
         return context.unit().memory().shadow().isPresent()
                 && !context.isUnevaluated()
                 && context.unit().definitions().containsKey(context.name());

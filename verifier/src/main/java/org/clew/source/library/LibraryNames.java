@@ -27,13 +27,13 @@ final class LibraryNames {
             """;
 
     private static final String STDIO = """
-            feof ferror read fread fgets fgetc getc _IO_getc getchar getenv
+            __clew_fill __clew_scan_word feof ferror read fread fgets fgetc getc _IO_getc getchar getenv
             """;
 
     private static final String FORMAT = """
             __clew_decimal __clew_next_digit __clew_put_field __clew_put_real __clew_put_all vsnprintf vsprintf vasprintf
             asprintf __clew_format __clew_format_bounded __clew_put __clew_put_end __clew_put_string __clew_put_char
-            __clew_put_integer
+            __clew_put_integer __clew_read_text
             """;
 
     private static final String SCAN = """

@@ -18,6 +18,22 @@ public final class LibraryText {
     /** As {@link #FORMATTERS}, if they write to an argument. */
     private static final Set<String> PRINTERS = Set.of("printf", "fprintf", "dprintf");
 
+    /** Functions whose strings are read by {@link #READER}, besides {@link #PRINTERS}. */
+    private static final Set<String> WRITERS =
+            Set.of("puts", "fputs", "puts_unlocked", "fputs_unlocked", "perror", "fopen");
+
+    private static final String READER = "__clew_read_text";
+
+    /** They read what {@code vsnprintf} reads. */
+    private static final Set<String> VARIABLE_PRINTERS = Set.of("vprintf", "vfprintf", "vdprintf");
+
+    private static final Pattern READS = Pattern.compile("%[-+ #0-9*.]*s");
+
+    /** They read words by {@link #WORD}. */
+    private static final Set<String> SCANNERS = Set.of("scanf", "fscanf", "__isoc99_scanf", "__isoc99_fscanf");
+
+    private static final Pattern WORDS = Pattern.compile("%[0-9]+s");
+
     private static final Pattern STORES = Pattern.compile("%[-+ #0]*(hh|h|ll|l|j|z|t)?n");
 
     private static final Set<String> FORMATS = Set.of(
@@ -51,6 +67,12 @@ public final class LibraryText {
         return file.equals(LibraryFiles.FOLDER + "stdio.c");
     }
 
+    /** The function by which text from outside comes to memory: its unknowns are how many bytes, then the bytes. */
+    public static final String FILL = "__clew_fill";
+
+    /** Reads a word of {@code scanf}. */
+    public static final String WORD = "__clew_scan_word";
+
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
         return LibraryNames.ALL.contains(name);
@@ -75,6 +97,18 @@ public final class LibraryText {
         FunctionScan scan = FunctionScan.of(program.text(), name -> isOfInterest(Library.plainName(name)));
         Set<String> used = new TreeSet<>();
         scan.used().forEach(name -> used.add(Library.plainName(name)));
+        boolean reads = !Collections.disjoint(used, PRINTERS)
+                && READS.matcher(program.text()).find();
+        reads |= used.removeAll(WRITERS);
+        if (reads) {
+            used.add(READER);
+        }
+        if (used.removeAll(SCANNERS) && WORDS.matcher(program.text()).find()) {
+            used.add(WORD);
+        }
+        if (used.removeAll(VARIABLE_PRINTERS)) {
+            used.add("vsnprintf");
+        }
         boolean formats = used.removeAll(FORMATTERS);
         formats |= used.removeAll(PRINTERS) && storesByFormat(program);
         if (formats) {
@@ -113,6 +147,9 @@ public final class LibraryText {
                 || name.equals("main")
                 || defines(indirect(name))
                 || FORMATTERS.contains(name)
-                || PRINTERS.contains(name);
+                || PRINTERS.contains(name)
+                || WRITERS.contains(name)
+                || SCANNERS.contains(name)
+                || VARIABLE_PRINTERS.contains(name);
     }
 }

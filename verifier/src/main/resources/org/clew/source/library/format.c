@@ -356,3 +356,10 @@ int __clew_format_bounded(char *to, __SIZE_TYPE__ size, const char *format, ...)
     __builtin_va_end(list);
     return count;
 }
+
+/* Reads a string as output functions do: up to its end, or `precision` characters (C11 7.21.6.1 p8) if that is not negative. */
+void __clew_read_text(const char *s, int precision) {
+    __SIZE_TYPE__ n = 0;
+    while ((precision < 0 || n < (__SIZE_TYPE__)precision) && s[n] != 0)
+        n++;
+}

@@ -38,10 +38,12 @@ final class FormatCalls {
 
     private final FunctionLowering context;
     private final FormatParts parts;
+    private final TextReads reads;
 
     FormatCalls(FunctionLowering context) {
         this.context = context;
         parts = new FormatParts(context);
+        reads = new TextReads(context);
     }
 
     /** {@code sprintf(s, format, ...)}. */
@@ -102,9 +104,13 @@ final class FormatCalls {
         if (constant.isPresent() && FormatParts.stores(constant.get())) {
             return stored(constant.get(), format, call);
         }
-        context.expressions().calls().effects(call);
-        if (constant.isEmpty() || FormatParts.readsStrings(constant.get())) {
-            context.memoryChecks().unseen(name, call);
+        if (reads.isActive()) {
+            Optional<Value> known = read(name, format, constant, call);
+            if (known.isPresent()) {
+                return known.get();
+            }
+        } else {
+            context.expressions().calls().effects(call);
         }
         if (constant.isEmpty() && context.unit().syntax().storesByFormat()) {
             throw new Unsupported("format", "it is not constant here and may write to memory by %n");
@@ -119,6 +125,27 @@ final class FormatCalls {
         LValue.Plain result = context.temporary(CTypes.INT);
         context.objects().approximated(result, name);
         return context.storage().scalar(result);
+    }
+
+    /** Evaluates the arguments and reads their strings; the result, if it is known then. */
+    private Optional<Value> read(
+            String name, int format, Optional<FormatString> constant, IASTFunctionCallExpression call) {
+        List<Value> values = saved(call);
+        if (constant.isPresent()) {
+            List<Value> arguments = values.subList(Math.min(format + 1, values.size()), values.size());
+            if (FormatParts.readsStrings(constant.get())
+                    && !reads.read(constant.get(), arguments, call.getArguments())) {
+                context.memoryChecks().unseen(name, call);
+            }
+            return Optional.empty();
+        }
+        Optional<Value> length = isVariadic(name) || !isNarrow(name) || values.size() != format + 2
+                ? Optional.empty()
+                : reads.readVariable(values.subList(format, format + 2));
+        if (length.isEmpty()) {
+            context.memoryChecks().unseen(name, call);
+        }
+        return length;
     }
 
     private Value stored(FormatString constant, int format, IASTFunctionCallExpression call) {

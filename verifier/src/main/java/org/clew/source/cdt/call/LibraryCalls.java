@@ -35,6 +35,7 @@ final class LibraryCalls {
     private final AtomicCalls atomics;
     private final ScanCalls scans;
     private final FormatCalls formats;
+    private final TextReads texts;
     private final VariableArguments variableArguments;
 
     LibraryCalls(FunctionLowering context, VariableArguments variableArguments) {
@@ -44,6 +45,7 @@ final class LibraryCalls {
         atomics = new AtomicCalls(context);
         scans = new ScanCalls(context);
         formats = new FormatCalls(context);
+        texts = new TextReads(context);
         this.variableArguments = variableArguments;
     }
 
@@ -79,8 +81,10 @@ final class LibraryCalls {
                 yield context.storage().scalar(value);
             }
             case LibraryModel.NoEffect none -> {
-                effects(call);
-                context.memoryChecks().unseen(name, call);
+                if (!texts.read(Library.plainName(name), call)) {
+                    effects(call);
+                    context.memoryChecks().unseen(name, call);
+                }
                 yield unknown(name, declared.result(), needed);
             }
             case LibraryModel.NotModelled missing -> {

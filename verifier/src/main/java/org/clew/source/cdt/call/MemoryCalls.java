@@ -34,6 +34,9 @@ final class MemoryCalls {
     private static final Set<String> ALLOCATING =
             Set.of("strdup", "strndup", "aligned_alloc", "memalign", "valloc", "posix_memalign", "reallocarray");
 
+    /** All the bytes are written; a model that only bounds what is written says {@code __VERIFIER_nondet_memory}. */
+    private static final String READ = "__clew_read_memory";
+
     private final FunctionLowering context;
     private final OverflowCalls overflows;
     private final FormatCalls formats;
@@ -78,7 +81,7 @@ final class MemoryCalls {
             case COPY_MEMORY -> copy(call, false, !Library.plainName(name).contains("move"));
             case COPY_MEMORY_TO_END -> copy(call, true, true);
             case SET_MEMORY -> set(call);
-            case HAVOC_MEMORY -> forget(call);
+            case HAVOC_MEMORY -> forget(name, call);
             case FORMAT -> formats.unbounded(name, call);
             case FORMAT_BOUNDED -> formats.bounded(name, call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, call, arguments(call, 3));
@@ -274,7 +277,7 @@ final class MemoryCalls {
         return to.withType(CTypes.VOID_POINTER);
     }
 
-    private Operand forget(IASTFunctionCallExpression call) {
+    private Operand forget(String name, IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 2);
         Value to = pointer(arguments.getFirst());
         Term length = size(arguments.get(1));
@@ -283,7 +286,7 @@ final class MemoryCalls {
             context.objects().approximated(context.name());
         }
         context.memoryChecks().used(to, length, Use.WRITE);
-        context.storage().forgetBytes(block(to, length), to.term(), length, !inLibrary);
+        context.storage().forgetBytes(block(to, length), to.term(), length, !inLibrary || name.equals(READ));
         return context.expressions().calls().nothing();
     }
 

@@ -13,6 +13,7 @@ import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.MemoryChecks.Use;
 import org.clew.source.library.FormatString;
 import org.clew.source.library.FormatString.Part;
+import org.clew.source.library.LibraryText;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
@@ -93,25 +94,20 @@ final class ScanCalls {
         Value pointer = assignment.pointer;
         int width = conversion.width().isEmpty() ? 1 : Integer.parseInt(conversion.width());
         boolean string = conversion.letter() == 's';
-        if (string || conversion.letter() == 'c' && width > 1) {
+        if (string) {
+            CType.Function type = context.unit().definedType(LibraryText.WORD).orElseThrow();
+            Value most = new Value(pool.bitVec(width, 32), CTypes.INT);
+            context.expressions()
+                    .calls()
+                    .defined(LibraryText.WORD, type, List.of(typed(pointer, CTypes.CHAR), most), null, false);
+            return;
+        }
+        if (conversion.letter() == 'c' && width > 1) {
             context.objects().approximated(name);
-            int bits = context.layout().model().pointerBits();
-            context.memoryChecks().used(pointer, pool.bitVec(string ? width + 1L : width, bits), Use.WRITE);
+            Term bytes = pool.bitVec(width, context.layout().model().pointerBits());
+            context.memoryChecks().used(pointer, bytes, Use.WRITE);
             if (pointer.target() != null) {
-                context.storage()
-                        .forgetBytes(
-                                pointer.target(),
-                                pointer.term(),
-                                pool.bitVec(string ? width + 1L : width, bits),
-                                !string);
-            }
-            if (string) {
-                Value last = context.expressions()
-                        .operators()
-                        .pointers()
-                        .moved(typed(pointer, CTypes.CHAR), new Value(pool.bitVec(width, 32), CTypes.INT), false);
-                LValue end = context.expressions().accesses().dereferenced(last);
-                context.storage().store(end, context.objects().zero(CTypes.CHAR), false);
+                context.storage().forgetBytes(pointer.target(), pointer.term(), bytes, true);
             }
             return;
         }
