@@ -38,6 +38,14 @@ int main(void) {
     check(_Alignof(int[next()]));
     check(calls);
     check(sizeof sizeof(char));
+    struct { short part[2]; int rest; } few = { { 1, 2 }, 3 };
+    union { unsigned char bytes[4]; int whole; } word;
+    int two[2] = { 4, 5 };
+    check(sizeof(two[next() & 1]));
+    check(sizeof few.part[n - 3] + sizeof word.bytes[n - 3]);
+    typeof(few.part[next() & 1]) narrow = 70000;
+    check(narrow);
+    check(calls + two[0] + few.part[1]);
     typeof(sizeof(char)) wide = -1;
     check(wide > 300);
     return done();

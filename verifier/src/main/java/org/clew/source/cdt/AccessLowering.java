@@ -314,6 +314,11 @@ public final class AccessLowering {
                                 + constant.unsigned().intValue()
                                         * context.layout().bits(type.element()),
                         0);
+            // Only the type matters, and all elements have the same.
+            case LValue.Split split
+            when context.isUnevaluated() -> new LValue.Split(split.object(), split.offset(), type.element());
+            case LValue.Overlay overlay
+            when context.isUnevaluated() -> new LValue.Overlay(overlay.word(), type.element(), overlay.bitOffset(), 0);
             case LValue.Memory memory -> {
                 context.unit().addresses().registerArrays(memory.target(), type);
                 Value pointer = new Value(memory.address(), new CType.Pointer(type.element()));
