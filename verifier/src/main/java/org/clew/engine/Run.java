@@ -214,7 +214,7 @@ public final class Run {
         String where = span.isKnown() ? " at " + span : "";
         debts.add(new Reason.Debt(
                 switch (debt.kind()) {
-                    case UNSUPPORTED, REUSED_MEMORY -> debt.construct() + where + ": " + debt.reason();
+                    case UNSUPPORTED, REUSED_MEMORY, OUTSIDE_MEMORY -> debt.construct() + where + ": " + debt.reason();
                     case UNDEFINED_FUNCTION, GUESSED_FUNCTION -> "undefined " + debt.construct() + where;
                 }));
     }

@@ -33,7 +33,9 @@ public sealed interface Op {
             /** An undefined function that a body of one line could play: its result is an {@link Input}, and it does nothing else. */
             GUESSED_FUNCTION,
             /** Addresses come again, other ones than on a real machine: a run to an error is one that may happen if it is confirmed. */
-            REUSED_MEMORY
+            REUSED_MEMORY,
+            /** A pointer from outside is used: it may point to {@link OutsideMemory}, and a run to an error is one that may happen if it is confirmed. */
+            OUTSIDE_MEMORY
         }
     }
 

@@ -10,6 +10,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.Term;
 import org.clew.program.ExternalObject;
 import org.clew.program.Input;
+import org.clew.program.OutsideMemory;
 import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.semantics.run.Choices;
@@ -59,6 +60,18 @@ public final class CounterexampleReplay {
 
     public Result replay(Choices choices, Budget budget) {
         ConcreteRun run = interpreter.run(choices, RunLimits.forReplay(budget));
+        if (run.outcome() instanceof Outcome.Stuck stuck && stuck.isOnNull() && choices.filling() == 0) {
+            // A pointer that the program has not set is null then, but memory may hold anything.
+            Choices pointing = choices.filledWith(OutsideMemory.FILLING);
+            ConcreteRun again = interpreter.run(pointing, RunLimits.forReplay(budget));
+            if (again.outcome() instanceof Outcome.ReachedError) {
+                return result(pointing, again, budget);
+            }
+        }
+        return result(choices, run, budget);
+    }
+
+    private Result result(Choices choices, ConcreteRun run, Budget budget) {
         return switch (run.outcome()) {
             case Outcome.ReachedError(Location error) ->
                 reached(error.violation().orElseThrow(), choices, run, budget);

@@ -189,7 +189,9 @@ public final class HarnessRun {
                 .toList();
         List<String> arguments = MainArguments.of(all, harness.inputs());
         String input = StandardInput.of(harness.inputs(), all);
-        String data = StandardInput.text(harness.inputs(), input) + ExternalData.text(externals, unset);
+        String data = StandardInput.text(harness.inputs(), input)
+                + ExternalData.text(externals, unset)
+                + OutsidePages.text(harness.inputs(), unset);
         Optional<Expected> probed = subject.expected().filter(Expected::probed);
         if (unset.stream().noneMatch(UnsetObject::isInText) && probed.isEmpty()) {
             String command = harness.command(absolute(subject.units()), subject.dataModel(), options, arguments);

@@ -118,7 +118,7 @@ final class Execution implements Interpreter.Image {
             }
             CompiledEdge edge = enabled(at);
             if (r.nullRead) {
-                return new Outcome.Stuck(at.location, "null dereference");
+                return Outcome.Stuck.onNull(at.location);
             }
             if (edge == null) {
                 return new Outcome.Stuck(at.location, "an assumption does not hold");
@@ -143,7 +143,7 @@ final class Execution implements Interpreter.Image {
             }
             take(edge);
             if (r.nullRead) {
-                return new Outcome.Stuck(at.location, "null dereference");
+                return Outcome.Stuck.onNull(at.location);
             }
             trace.record(edge, callers.size(), r);
             at = repeated(at, edge, false, edge.target);
@@ -185,8 +185,9 @@ final class Execution implements Interpreter.Image {
     private boolean passes(Op.Debt debt) {
         return switch (debt.kind()) {
             case UNSUPPORTED, UNDEFINED_FUNCTION -> false;
-            // One of the bodies that the function may have, so a run to an error is one that may happen.
-            case GUESSED_FUNCTION -> {
+            // One of the bodies that the function may have, or of the objects that the environment may have, so a run
+            // to an error is one that may happen.
+            case GUESSED_FUNCTION, OUTSIDE_MEMORY -> {
                 determined = false;
                 yield true;
             }

@@ -14,7 +14,18 @@ public sealed interface Outcome {
     record Ended(int exitStatus) implements Outcome {}
 
     /** No way on: an assumption fails, or the program does what has no meaning. */
-    record Stuck(Location location, String why) implements Outcome {}
+    record Stuck(Location location, String why) implements Outcome {
+
+        private static final String NULL = "null dereference";
+
+        static Stuck onNull(Location location) {
+            return new Stuck(location, NULL);
+        }
+
+        public boolean isOnNull() {
+            return why.equals(NULL);
+        }
+    }
 
     /** The run came to something that is not modelled exactly. */
     record Debt(Edge edge, Op.Debt debt) implements Outcome {}

@@ -59,6 +59,10 @@ public sealed interface Effect {
     /** All memory gets its first contents: static objects, below {@code end}, are zero. */
     record Initialise(long end) implements Effect {}
 
-    /** A pointer of unknown origin appears: a debt if what it points to is ever used. */
-    record Stray(Target target, String construct) implements Effect {}
+    /**
+     * A pointer of unknown origin appears: a debt if what it points to is ever used.
+     *
+     * @param pointer its value if a counterexample may let it point to memory of the environment
+     */
+    record Stray(Target target, String construct, Optional<Term> pointer) implements Effect {}
 }

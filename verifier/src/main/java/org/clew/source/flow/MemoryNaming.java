@@ -16,6 +16,7 @@ import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
+import org.clew.program.OutsideMemory;
 import org.clew.program.Variable;
 import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Region;
@@ -128,14 +129,28 @@ public final class MemoryNaming {
             case Effect.End end -> objects().end(end.site(), rewriter.rewrite(end.address()));
             case Effect.Release release -> objects().release(release.target(), rewriter.rewrite(release.pointer()));
             case Effect.Initialise initial -> initialise(initial.end());
-            case Effect.Stray stray ->
-                regions.isUsed(stray.target())
-                        ? List.of(new Op.Debt(
-                                Op.Debt.Kind.UNSUPPORTED,
-                                stray.construct(),
-                                "it is dereferenced, but what it points to is not known"))
-                        : List.of();
+            case Effect.Stray stray -> regions.isUsed(stray.target()) ? stray(stray) : List.of();
         };
+    }
+
+    /** What follows is a guess, so it may be one that a harness can play: the pointer points to memory of the environment. */
+    private List<Op> stray(Effect.Stray stray) {
+        Optional<Term> pointer = stray.pointer().map(rewriter::rewrite);
+        Op.Debt debt = new Op.Debt(
+                pointer.isPresent() ? Op.Debt.Kind.OUTSIDE_MEMORY : Op.Debt.Kind.UNSUPPORTED,
+                stray.construct(),
+                "it is dereferenced, but what it points to is not known");
+        return pointer.map(term -> List.<Op>of(debt, new Op.Assume(isOutside(term))))
+                .orElseGet(() -> List.of(debt));
+    }
+
+    private Term isOutside(Term pointer) {
+        int width = pointer.width();
+        Term offset = pool.sub(pointer, pool.bitVec(OutsideMemory.LOWEST, width));
+        Term aligned = pool.bitAnd(pointer, pool.bitVec(OutsideMemory.ALIGNMENT - 1, width));
+        return pool.and(
+                pool.ult(offset, pool.bitVec(OutsideMemory.OBJECTS, width)),
+                pool.equal(aligned, pool.bitVec(0, width)));
     }
 
     /** A condition that reads memory. */

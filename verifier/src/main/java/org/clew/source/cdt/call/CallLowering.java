@@ -399,7 +399,7 @@ public final class CallLowering implements Calls {
                         result, Optional.of(new Input(name, type, context.unit().span(call), Input.Kind.GUESS)));
         if (type instanceof CType.Pointer) {
             context.objects().foreign(result);
-            context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
+            context.emit(new Effect.Stray(result.contents(), "pointer from " + name, Optional.empty()));
         }
         return isVoid ? nothing() : context.storage().scalar(result);
     }
@@ -412,7 +412,7 @@ public final class CallLowering implements Calls {
                 if (leaf.type() instanceof CType.Pointer) {
                     Value pointer = context.storage().scalar(context.storage().part(place, leaf));
                     if (pointer.target() != null) {
-                        context.emit(new Effect.Stray(pointer.target(), "pointer from " + name));
+                        context.emit(new Effect.Stray(pointer.target(), "pointer from " + name, Optional.empty()));
                     }
                 }
             }

@@ -164,7 +164,10 @@ final class VerifierCalls {
                                         : new Input(name, type, span)));
         context.objects().foreign(result);
         if (type instanceof CType.Pointer) {
-            context.emit(new Effect.Stray(result.contents(), "pointer from " + name));
+            context.emit(new Effect.Stray(
+                    result.contents(),
+                    "pointer from " + name,
+                    Optional.of(context.storage().scalar(result).term())));
         }
         return context.storage().scalar(result);
     }
