@@ -82,7 +82,7 @@ final class Thresholds {
     private void assigned(Variable target, Term value) {
         for (Symbol symbol : FreeSymbols.of(value)) {
             readers.computeIfAbsent(symbol, read -> new HashSet<>()).add(target.symbol());
-            if (symbol == target.symbol()) {
+            if (symbol == target.symbol() && value != symbol) {
                 computed.add(symbol);
             }
         }

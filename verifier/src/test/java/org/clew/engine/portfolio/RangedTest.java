@@ -70,7 +70,11 @@ class RangedTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"if (a <= m) a = a + 7;", "if (a % 2 == 0 && a > 5) a = a + 2;", "if (a > 5) a = 3; else a = 9;"
+            strings = {
+                "if (a <= m) a = a + 7;",
+                "if (a % 2 == 0 && a > 5) a = a + 2;",
+                "if (a > 5) a = 3; else a = 9;",
+                "if (a > 5) a = a; else a = 9;"
             })
     void withoutNumbersToForgetTheAttemptEnds(String reaction) {
         Decided decided = decide(reaction);
