@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.Location;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
@@ -31,8 +33,12 @@ public final class OfferedInvariants {
 
     private record Offer(String by, Fate fate) {}
 
+    /** A header of another form of the program, whose offers by the user are made here too. */
+    private record Original(OfferedInvariants offers, Location header, Location copy) {}
+
     private final Neighbours neighbours;
     private final Map<Location, Map<Term, Offer>> byHeader = new LinkedHashMap<>();
+    private final List<Original> originals = new ArrayList<>();
 
     public OfferedInvariants() {
         this(Neighbours.NONE);
@@ -43,9 +49,35 @@ public final class OfferedInvariants {
         this.neighbours = neighbours;
     }
 
-    /** Offers for another form of the program: only the neighbours' are about both. */
-    OfferedInvariants ofOtherForm() {
-        return new OfferedInvariants(neighbours);
+    /**
+     * Offers for another form of the program: the neighbours' are about both, and the user's are made at the copies of their headers. What comes
+     * of them there is noted here too.
+     */
+    synchronized OfferedInvariants on(Map<Location, Location> copies) {
+        OfferedInvariants there = new OfferedInvariants(neighbours);
+        byHeader.forEach((header, offers) -> {
+            Location copy = copies.get(header);
+            if (copy != null) {
+                there.originals.add(new Original(this, header, copy));
+                offers.forEach((fact, offer) -> {
+                    if (offer.by().equals(USER)) {
+                        there.offer(copy, fact, USER);
+                    }
+                });
+            }
+        });
+        return there;
+    }
+
+    /** What the user's offers speak of, by header; without those that speak of nothing. */
+    public synchronized Map<Location, Set<Symbol>> spokenOf() {
+        Map<Location, Set<Symbol>> spokenOf = new LinkedHashMap<>();
+        byHeader.forEach((header, offers) -> offers.forEach((fact, offer) -> {
+            if (offer.by().equals(USER) && !FreeSymbols.of(fact).isEmpty()) {
+                spokenOf.computeIfAbsent(header, key -> new LinkedHashSet<>()).addAll(FreeSymbols.of(fact));
+            }
+        }));
+        return spokenOf;
     }
 
     /** @param by who makes the offer; the first one counts */
@@ -61,16 +93,6 @@ public final class OfferedInvariants {
                 == null;
     }
 
-    public synchronized boolean isEmpty() {
-        return byHeader.isEmpty();
-    }
-
-    public synchronized boolean hasSomeBy(String name) {
-        return byHeader.values().stream()
-                .flatMap(offers -> offers.values().stream())
-                .anyMatch(offer -> offer.by().equals(name));
-    }
-
     /** What others than the reader offered, in this order, and then what the neighbours did. */
     public synchronized List<Term> at(Location header, String reader) {
         Set<Term> facts = new LinkedHashSet<>();
@@ -84,11 +106,18 @@ public final class OfferedInvariants {
     }
 
     /** Notes what came of an offer, if it is one; what was confirmed stays so. */
-    public synchronized void settle(Location header, Term fact, Fate fate) {
-        Map<Term, Offer> offers = byHeader.get(header);
-        if (offers != null) {
-            offers.computeIfPresent(
-                    fact, (key, offer) -> offer.fate().compareTo(fate) < 0 ? new Offer(offer.by(), fate) : offer);
+    public void settle(Location header, Term fact, Fate fate) {
+        synchronized (this) {
+            Map<Term, Offer> offers = byHeader.get(header);
+            if (offers != null) {
+                offers.computeIfPresent(
+                        fact, (key, offer) -> offer.fate().compareTo(fate) < 0 ? new Offer(offer.by(), fate) : offer);
+            }
+        }
+        for (Original original : originals) {
+            if (original.copy() == header) {
+                original.offers().settle(original.header(), fact, fate);
+            }
         }
     }
 

@@ -3,10 +3,13 @@ package org.clew.engine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Form;
+import org.clew.cfa.Location;
 import org.clew.cfa.Step;
 import org.clew.evidence.Change;
 import org.clew.evidence.Counterexample;
@@ -89,27 +92,37 @@ public final class Run {
     }
 
     /** The same attempt at another form of the program, in which the same inputs lead to the same errors. */
+    public Run on(Form form, Change change) {
+        return on(form.cfa(), change, budget, confirmation, form.copies());
+    }
+
+    /** The same attempt at a form of the program that does not have its loops, where nothing is offered. */
     public Run on(Cfa form, Change change) {
-        return on(form, change, budget, confirmation);
+        return on(form, change, budget, confirmation, Map.of());
     }
 
     /** The same attempt at a program with the errors of this one and more: one that is found there tells nothing, and ends it. */
     public Run onAbstraction(Cfa abstraction, Change change) {
         Budget until = budget.part(budget.remainingMilliseconds());
         Reason.Exhausted why = new Reason.Exhausted("the abstraction has an error");
-        return on(abstraction, change, until, choices -> {
-            until.token().cancel(why);
-            return new Confirmation.Answer.Refuted(why.text());
-        });
+        return on(
+                abstraction,
+                change,
+                until,
+                choices -> {
+                    until.token().cancel(why);
+                    return new Confirmation.Answer.Refuted(why.text());
+                },
+                Map.of());
     }
 
     /** The same attempt at a program with the errors of this one and more: the inputs of errors that are found there are tried on this program. */
     public Run onAbstractionWithInputs(Cfa abstraction, Change change) {
         Budget until = budget.part(budget.remainingMilliseconds());
-        return on(abstraction, change, until, new TriedInputs(this, confirmation, until));
+        return on(abstraction, change, until, new TriedInputs(this, confirmation, until), Map.of());
     }
 
-    private Run on(Cfa form, Change change, Budget share, Confirmation distrust) {
+    private Run on(Cfa form, Change change, Budget share, Confirmation distrust, Map<Location, Location> copies) {
         return new Run(
                 task.on(form, change),
                 share,
@@ -119,7 +132,7 @@ public final class Run {
                 solver,
                 solverSettings,
                 timeline,
-                offered.ofOtherForm());
+                offered.on(copies));
     }
 
     public Task task() {

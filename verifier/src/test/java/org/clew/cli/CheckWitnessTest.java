@@ -237,6 +237,29 @@ class CheckWitnessTest {
                         })));
     }
 
+    /** The proof needs to know where each cell was allocated, and the witness cannot say it. */
+    @Test
+    void aProofThatWasMadeOnAnotherFormOfTheProgramIsFoundAgain() throws IOException {
+        Path program = program(CheckedProgram.PRELUDE + """
+                #include <stdlib.h>
+                struct cell { int value; struct cell *next; };
+                int main(void) {
+                    struct cell *list = 0;
+                    int length = 0;
+                    while (__VERIFIER_nondet_int()) {
+                        struct cell *cell = malloc(sizeof *cell);
+                        cell->value = 1; cell->next = list; list = cell;
+                        length = length < 9 ? length + 1 : 9;
+                    }
+                    for (struct cell *cell = list; cell; cell = cell->next) if (cell->value != 1) reach_error();
+                }
+                """);
+        Path witness = invariants(program, "loop_invariant", 7, "length <= 9");
+        CommandRun run =
+                CommandRun.of("check", "--time-limit", "120s", "--witness", witness.toString(), program.toString());
+        assertThat(run.out()).contains("Verdict: true");
+    }
+
     @Test
     void aViolationIsFollowedToTheError() throws IOException {
         assertThat(verdict(violation(), folder.resolve("program.c"))).isEqualTo("false(unreach-call)");

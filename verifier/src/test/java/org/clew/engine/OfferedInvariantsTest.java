@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Form;
 import org.clew.cfa.Location;
 import org.clew.cfa.LoopForest;
+import org.clew.cfa.pass.Slice;
 import org.clew.engine.OfferedInvariants.Fate;
 import org.clew.engine.StrategyOptions.Backward;
 import org.clew.engine.StrategyOptions.Forward;
@@ -70,7 +74,28 @@ class OfferedInvariantsTest {
         assertThat(told).containsExactly(positive);
         assertThat(offered.at(header, "forward")).containsExactly(small, positive);
         assertThat(offered.at(header, "backward")).containsExactly(small, positive);
-        assertThat(offered.ofOtherForm().at(header, "forward")).containsExactly(positive);
+        assertThat(offered.on(Map.of()).at(header, "forward")).containsExactly(positive);
+    }
+
+    /** Other offers may rest on what is not in the form. */
+    @Test
+    void offersOfTheUserAreMadeInOtherFormsToo() {
+        Cfa cfa = lowered(
+                "int main(void) { int x = 0, unused = 0; while (x < 9) { x++; unused++; } if (x != 9) reach_error(); }");
+        Location header = new LoopForest(cfa).loops().iterator().next().header();
+        Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));
+        Term positive = cfa.pool().sle(cfa.pool().bitVec(0, 32), x);
+        Term small = cfa.pool().sle(x, cfa.pool().bitVec(9, 32));
+        OfferedInvariants offered = new OfferedInvariants();
+        offered.offer(header, positive, OfferedInvariants.USER);
+        offered.offer(header, small, "backward");
+        Form slice = Slice.form(cfa, offered.spokenOf());
+        Location copy = Objects.requireNonNull(slice.copies().get(header));
+        OfferedInvariants there = offered.on(slice.copies());
+        assertThat(there.at(copy, "forward")).containsExactly(positive);
+        there.settle(copy, positive, Fate.CONFIRMED);
+        assertThat(offered.fate(header, positive)).isEqualTo(Fate.CONFIRMED);
+        assertThat(offered.fate(header, small)).isEqualTo(Fate.OPEN);
     }
 
     /** BSELF, Fig. 3, left: alone the forward search refines the loop again and again. */

@@ -49,9 +49,15 @@ public final class Slice {
 
     /** The slice, and what became of the program's locations. */
     public static Form form(Cfa cfa) {
+        return form(cfa, Map.of());
+    }
+
+    /** @param claimed variables of which something is claimed at a location, which matter there as they do to a branch */
+    public static Form form(Cfa cfa, Map<Location, Set<Symbol>> claimed) {
         Slice slice = new Slice(cfa);
         slice.findLocations();
         slice.findSources();
+        claimed.forEach(slice::addClaim);
         do {
             slice.findSymbols();
         } while (slice.findIdleForks());
@@ -130,6 +136,12 @@ public final class Slice {
                     case Op.Skip skip -> {}
                 }
             }
+        }
+    }
+
+    private void addClaim(Location location, Set<Symbol> symbols) {
+        if (relevantLocations.contains(location)) {
+            decisive.computeIfAbsent(location, claim -> new HashSet<>()).addAll(symbols);
         }
     }
 

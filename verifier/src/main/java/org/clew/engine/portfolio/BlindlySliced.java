@@ -4,7 +4,6 @@ import java.util.Optional;
 import org.clew.cfa.Form;
 import org.clew.cfa.pass.BlindSlice;
 import org.clew.engine.CertifiedSlice;
-import org.clew.engine.OfferedInvariants;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
@@ -24,9 +23,9 @@ public record BlindlySliced(Strategy strategy, Share share) implements Strategy 
 
     @Override
     public Verdict decide(Run run) {
-        Optional<Form> slice = run.offered().hasSomeBy(OfferedInvariants.USER)
-                ? Optional.empty()
-                : BlindSlice.withFewerLoops(run.task().cfa());
+        Optional<Form> slice = run.offered().spokenOf().isEmpty()
+                ? BlindSlice.withFewerLoops(run.task().cfa())
+                : Optional.empty();
         if (slice.isPresent()) {
             run.statistics().increment("blind slices");
             Run part = run.part(share.budget(run, 0));

@@ -1,7 +1,10 @@
 package org.clew.engine.portfolio;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Form;
+import org.clew.cfa.Location;
 import org.clew.cfa.LoopedCalls;
 import org.clew.cfa.pass.Slice;
 import org.clew.cfa.pass.TailCalls;
@@ -10,8 +13,9 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
+import org.clew.logic.Symbol;
 
-/** Gives a strategy only what matters of the program, with loops for calls in last place; all of it where the user claims something of its loops. */
+/** Gives a strategy only what matters of the program and of what the user claims of its loops; with loops for calls in last place where nothing is claimed. */
 public record Sliced(Strategy strategy) implements Strategy {
 
     @Override
@@ -21,12 +25,11 @@ public record Sliced(Strategy strategy) implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        if (!run.offered().isEmpty()) {
-            return strategy.decide(run);
-        }
-        Form slice = Slice.form(run.task().cfa());
-        Optional<LoopedCalls> looped = TailCalls.form(slice.cfa());
-        Run onSlice = run.on(looped.map(LoopedCalls::cfa).orElse(slice.cfa()), new Change.Sliced());
+        Map<Location, Set<Symbol>> claimed = run.offered().spokenOf();
+        Form slice = Slice.form(run.task().cfa(), claimed);
+        Optional<LoopedCalls> looped = claimed.isEmpty() ? TailCalls.form(slice.cfa()) : Optional.empty();
+        Change change = new Change.Sliced();
+        Run onSlice = looped.map(calls -> run.on(calls.cfa(), change)).orElseGet(() -> run.on(slice, change));
         return new CertifiedSlice(run, slice, looped).verdict(strategy.decide(onSlice));
     }
 }

@@ -6,7 +6,6 @@ import org.clew.cfa.Form;
 import org.clew.cfa.pass.GhostMarks;
 import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.CertifiedSlice;
-import org.clew.engine.OfferedInvariants;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
@@ -51,14 +50,12 @@ public record WithGhosts(Kind kind, Strategy strategy) implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        Optional<Form> form = run.offered().hasSomeBy(OfferedInvariants.USER)
-                ? Optional.empty()
-                : kind.form(run.task().cfa());
+        Optional<Form> form = kind.form(run.task().cfa());
         if (form.isEmpty()) {
             return strategy.decide(run);
         }
         run.statistics().increment(kind.statistic());
-        Run withGhosts = run.on(form.get().cfa(), kind.change());
+        Run withGhosts = run.on(form.get(), kind.change());
         return new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(withGhosts));
     }
 }

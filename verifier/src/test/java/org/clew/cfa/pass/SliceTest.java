@@ -2,9 +2,14 @@ package org.clew.cfa.pass;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Location;
+import org.clew.cfa.LoopForest;
+import org.clew.logic.Sort;
+import org.clew.logic.Symbol;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
@@ -12,6 +17,7 @@ import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -37,6 +43,23 @@ class SliceTest {
             int x = n(); if (x > 3) { if (x > 4) reach_error(); } else { while (x) x++; }  | x        | 2
             """)
     void whatIsLeft(String body, String assigned, int branches) throws InputException {
+        Cfa cfa = lowered(body);
+        assertThat(assignedIn(Slice.of(cfa)) + " | " + branchesOf(Slice.of(cfa)))
+                .isEqualTo((assigned == null ? "" : assigned) + " | " + branches);
+    }
+
+    /** An invariant that a user claims must find its variables. */
+    @Test
+    void whatIsClaimedOfALoopStays() throws InputException {
+        Cfa cfa = lowered(
+                "int x = 0; int y = 0; int i = 0; while (i < 9) { x += y; y++; i++; } if (i != 9) reach_error();");
+        Location header = new LoopForest(cfa).loops().iterator().next().header();
+        Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));
+        assertThat(assignedIn(Slice.of(cfa))).isEqualTo("i");
+        assertThat(assignedIn(Slice.form(cfa, Map.of(header, Set.of(x))).cfa())).isEqualTo("i x y");
+    }
+
+    private static Cfa lowered(String body) throws InputException {
         String program = """
                 extern int __VERIFIER_nondet_int(void); extern void reach_error(void);
                 int n(void) { return __VERIFIER_nondet_int(); }
@@ -44,13 +67,20 @@ class SliceTest {
                 int twice(int value) { return 2 * value; }
                 int main(void) { %s return 0; }
                 """.formatted(body);
-        Cfa slice = Slice.of(new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
+        return new CFrontEnd(DataModel.ILP32, Property.DEFAULT, new SimplifyingPool())
                 .lower(SourceText.of("slice.c", program))
-                .cfa());
+                .cfa();
+    }
+
+    private static long branchesOf(Cfa slice) {
+        return slice.function("main").orElseThrow().locations().stream()
+                .filter(location -> location.outgoing().stream().anyMatch(edge -> edge.op() instanceof Op.Assume))
+                .count();
+    }
+
+    private static String assignedIn(Cfa slice) {
         Set<String> targets = new TreeSet<>();
-        int forks = 0;
         for (var location : slice.function("main").orElseThrow().locations()) {
-            forks += location.outgoing().stream().anyMatch(edge -> edge.op() instanceof Op.Assume) ? 1 : 0;
             for (var edge : location.outgoing()) {
                 switch (edge.op()) {
                     case Op.Assign assign -> targets.add(assign.target().name());
@@ -64,7 +94,6 @@ class SliceTest {
             }
         }
         targets.removeIf(name -> name.contains("$t"));
-        assertThat(String.join(" ", targets).replace("main::", "").replace("*", "") + " | " + forks)
-                .isEqualTo((assigned == null ? "" : assigned) + " | " + branches);
+        return String.join(" ", targets).replace("main::", "").replace("*", "");
     }
 }
