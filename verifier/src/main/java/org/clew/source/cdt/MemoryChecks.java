@@ -182,14 +182,21 @@ public final class MemoryChecks {
         }
     }
 
-    /** C11 7.24.2.1: {@code memcpy} takes objects that do not overlap. */
-    public void apart(Value to, Value from, Term length) {
+    /**
+     * C11 7.24.2.1: {@code memcpy} takes objects that do not overlap, as most functions of that header do.
+     *
+     * @param equal whether a copy of an object to itself counts; compilers make such calls of {@code memcpy}
+     */
+    public void apart(Value to, Term written, Value from, Term read, boolean equal) {
         if (isActive()) {
+            Term none = pool.bitVec(0, written.width());
             Term overlap = pool.and(
-                    pool.distinct(to.term(), from.term()),
+                    equal ? pool.trueTerm() : pool.distinct(to.term(), from.term()),
+                    pool.distinct(written, none),
+                    pool.distinct(read, none),
                     pool.or(
-                            pool.ult(pool.sub(to.term(), from.term()), length),
-                            pool.ult(pool.sub(from.term(), to.term()), length)));
+                            pool.ult(pool.sub(to.term(), from.term()), read),
+                            pool.ult(pool.sub(from.term(), to.term()), written)));
             check(Part.VALID_DEREF, overlap, "copy between overlapping blocks of memory");
         }
     }

@@ -23,6 +23,9 @@ public enum Intrinsic {
     /** {@code __VERIFIER_nondet_memory(p, n)}. */
     HAVOC_MEMORY,
 
+    /** {@code __clew_apart(to, n, from, m)}: a model says that it copied m bytes to n bytes, and that C wants these not to overlap. */
+    APART,
+
     /** {@code sprintf(s, format, ...)}: the bytes written and the result are unknown, but bounded by the format. */
     FORMAT,
     /** {@code snprintf(s, n, format, ...)}. */

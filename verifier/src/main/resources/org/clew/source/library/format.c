@@ -26,6 +26,7 @@ __SIZE_TYPE__ __clew_put_string(char *to, __SIZE_TYPE__ most, __SIZE_TYPE__ coun
         count = __clew_put(to, most, count, ' ');
     for (int i = 0; i < length; i++)
         count = __clew_put(to, most, count, s[i]);
+    __clew_apart(to, most < count ? most : count, s, length);
     for (int i = length; left && i < width; i++)
         count = __clew_put(to, most, count, ' ');
     return count;

@@ -18,21 +18,23 @@ char *strcpy(char *to, const char *from) {
     __SIZE_TYPE__ i = 0;
     while ((to[i] = from[i]) != 0)
         i++;
+    __clew_apart(to, i + 1, from, i + 1);
     return to;
 }
 
 char *stpcpy(char *to, const char *from) {
-    while ((*to = *from) != 0) {
-        to++;
-        from++;
-    }
-    return to;
+    __SIZE_TYPE__ i = 0;
+    while ((to[i] = from[i]) != 0)
+        i++;
+    __clew_apart(to, i + 1, from, i + 1);
+    return to + i;
 }
 
 char *strncpy(char *to, const char *from, __SIZE_TYPE__ n) {
     __SIZE_TYPE__ i = 0;
     for (; i < n && from[i] != 0; i++)
         to[i] = from[i];
+    __clew_apart(to, i < n ? i + 1 : i, from, i < n ? i + 1 : i);
     for (; i < n; i++)
         to[i] = 0;
     return to;
@@ -43,6 +45,7 @@ char *stpncpy(char *to, const char *from, __SIZE_TYPE__ n) {
     for (; i < n && from[i] != 0; i++)
         to[i] = from[i];
     __SIZE_TYPE__ end = i;
+    __clew_apart(to, i < n ? i + 1 : i, from, i < n ? i + 1 : i);
     for (; i < n; i++)
         to[i] = 0;
     return to + end;
@@ -90,13 +93,14 @@ char *strsep(char **rest, const char *separators) {
 void *memccpy(void *to, const void *from, int c, __SIZE_TYPE__ n) {
     char *p = (char *)to;
     const char *q = (const char *)from;
-    for (; n > 0; n--) {
-        *p = *q;
-        p++;
-        if (*q == (char)c)
-            return p;
-        q++;
+    for (__SIZE_TYPE__ i = 0; i < n; i++) {
+        p[i] = q[i];
+        if (q[i] == (char)c) {
+            __clew_apart(to, i + 1, from, i + 1);
+            return p + i + 1;
+        }
     }
+    __clew_apart(to, n, from, n);
     return 0;
 }
 
@@ -125,10 +129,10 @@ char *strcat(char *to, const char *from) {
     char *end = to;
     while (*end != 0)
         end++;
-    while ((*end = *from) != 0) {
-        end++;
-        from++;
-    }
+    __SIZE_TYPE__ i = 0;
+    while ((end[i] = from[i]) != 0)
+        i++;
+    __clew_apart(to, end - to + i + 1, from, i + 1);
     return to;
 }
 
@@ -136,9 +140,11 @@ char *strncat(char *to, const char *from, __SIZE_TYPE__ n) {
     char *end = to;
     while (*end != 0)
         end++;
-    for (; n > 0 && *from != 0; n--)
-        *end++ = *from++;
-    *end = 0;
+    __SIZE_TYPE__ i = 0;
+    for (; i < n && from[i] != 0; i++)
+        end[i] = from[i];
+    __clew_apart(to, end - to + i + 1, from, i);
+    end[i] = 0;
     return to;
 }
 

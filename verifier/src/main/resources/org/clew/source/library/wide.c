@@ -11,6 +11,7 @@ int *wcscpy(int *to, const int *from) {
     __SIZE_TYPE__ i = 0;
     while ((to[i] = from[i]) != 0)
         i++;
+    __clew_apart(to, (i + 1) * sizeof(int), from, (i + 1) * sizeof(int));
     return to;
 }
 
@@ -18,6 +19,7 @@ int *wcsncpy(int *to, const int *from, __SIZE_TYPE__ n) {
     __SIZE_TYPE__ i = 0;
     for (; i < n && from[i] != 0; i++)
         to[i] = from[i];
+    __clew_apart(to, i * sizeof(int), from, i * sizeof(int));
     for (; i < n; i++)
         to[i] = 0;
     return to;
@@ -33,6 +35,7 @@ int *wcsncat(int *to, const int *from, __SIZE_TYPE__ n) {
     __SIZE_TYPE__ i = 0;
     for (; i < n && from[i] != 0; i++)
         to[end + i] = from[i];
+    __clew_apart(to, (end + i + 1) * sizeof(int), from, i * sizeof(int));
     to[end + i] = 0;
     return to;
 }
@@ -91,6 +94,7 @@ int *wmemset(int *to, int c, __SIZE_TYPE__ n) {
 int *wmemcpy(int *to, const int *from, __SIZE_TYPE__ n) {
     for (__SIZE_TYPE__ i = 0; i < n; i++)
         to[i] = from[i];
+    __clew_apart(to, n * sizeof(int), from, n * sizeof(int));
     return to;
 }
 

@@ -68,6 +68,7 @@ final class BuiltinCalls {
                     COPY_MEMORY_TO_END,
                     SET_MEMORY,
                     HAVOC_MEMORY,
+                    APART,
                     FORMAT,
                     FORMAT_BOUNDED,
                     PRINT,

@@ -82,6 +82,7 @@ final class MemoryCalls {
             case COPY_MEMORY_TO_END -> copy(call, true, true);
             case SET_MEMORY -> set(call);
             case HAVOC_MEMORY -> forget(name, call);
+            case APART -> apart(call);
             case FORMAT -> formats.unbounded(name, call);
             case FORMAT_BOUNDED -> formats.bounded(name, call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, call, arguments(call, 3));
@@ -247,7 +248,7 @@ final class MemoryCalls {
         context.memoryChecks().used(to, length, Use.WRITE);
         context.memoryChecks().used(from, length, Use.READ);
         if (apart) {
-            context.memoryChecks().apart(to, from, length);
+            context.memoryChecks().apart(to, length, from, length, false);
         }
         CType pointee = pointee(to);
         if (pointee.equals(pointee(from))
@@ -263,6 +264,20 @@ final class MemoryCalls {
         return toEnd
                 ? new Value(context.pool().add(to.term(), length), CTypes.VOID_POINTER, to.target())
                 : to.withType(CTypes.VOID_POINTER);
+    }
+
+    private Operand apart(IASTFunctionCallExpression call) {
+        if (context.memoryChecks().isActive()) {
+            List<Value> arguments = arguments(call, 4);
+            context.memoryChecks()
+                    .apart(
+                            pointer(arguments.getFirst()),
+                            size(arguments.get(1)),
+                            pointer(arguments.get(2)),
+                            size(arguments.get(3)),
+                            true);
+        }
+        return context.expressions().calls().nothing();
     }
 
     private Value set(IASTFunctionCallExpression call) {
