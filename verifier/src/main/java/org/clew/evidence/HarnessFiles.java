@@ -1,6 +1,10 @@
 package org.clew.evidence;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.clew.semantics.run.UnsetObject;
 
 /**
@@ -11,6 +15,7 @@ import org.clew.semantics.run.UnsetObject;
  * @param copies the files of the program with calls of the harness where it reads what is uninitialised; none if it does not
  * @param arguments the arguments of the command
  * @param input what the program reads from its standard input
+ * @param environment the environment variables that it asks for; without a value, those that there are not
  * @param provided what they store in objects that the program does not initialise
  */
 public record HarnessFiles(
@@ -19,6 +24,7 @@ public record HarnessFiles(
         List<String> copies,
         List<String> arguments,
         String input,
+        Map<String, Optional<String>> environment,
         List<UnsetObject> provided) {
 
     public static final String HARNESS = "harness.c";
@@ -26,6 +32,7 @@ public record HarnessFiles(
     public HarnessFiles {
         copies = List.copyOf(copies);
         arguments = List.copyOf(arguments);
+        environment = Collections.unmodifiableMap(new TreeMap<>(environment));
         provided = List.copyOf(provided);
     }
 

@@ -34,7 +34,10 @@ final class CounterexampleText {
     private static final int MOST_CHANGES = 12;
 
     /** What they read is shown as the text on standard input. */
-    private static final Set<String> READERS = Set.of("fgets", LibraryText.FILL, LibraryText.WORD);
+    private static final Set<String> READERS = Set.of("fgets", LibraryText.WORD, LibraryText.FILL);
+
+    private static final Set<String> STREAMS = Set.of("fgets", "read", "fread", LibraryText.WORD);
+    private static final Set<String> HIDDEN = Set.of(LibraryText.MAIN, LibraryText.ENVIRONMENT, LibraryText.NAMED);
 
     private static final Pattern INDEX = Pattern.compile("\\[(\\w+)]");
 
@@ -79,11 +82,17 @@ final class CounterexampleText {
             lines.add("argv[" + (i + 1) + "] = " + StringText.of(arguments.get(i)));
         }
         boolean readsLines = counterexample.inputs().stream()
-                .anyMatch(value -> READERS.contains(value.input().function()));
+                .map(value -> value.input().function())
+                .anyMatch(function -> STREAMS.contains(function));
         counterexample
                 .harness()
                 .filter(files -> readsLines)
                 .ifPresent(files -> lines.add("standard input is " + StringText.of(files.input())));
+        counterexample
+                .harness()
+                .ifPresent(files -> files.environment()
+                        .forEach((name, value) -> lines.add("getenv(\"" + name + "\") = "
+                                + value.map(StringText::of).orElse("NULL"))));
         counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
         return lines;
     }
@@ -107,7 +116,7 @@ final class CounterexampleText {
 
     /** A call that returns nothing, or memory as always, tells nothing. */
     private static boolean isWorthTelling(InputValue value) {
-        if (value.input().function().equals(LibraryText.MAIN)
+        if (HIDDEN.contains(value.input().function())
                 || READERS.contains(value.input().function())) {
             return false;
         }

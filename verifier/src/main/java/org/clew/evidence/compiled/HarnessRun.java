@@ -188,14 +188,17 @@ public final class HarnessRun {
                 })
                 .toList();
         List<String> arguments = MainArguments.of(all, harness.inputs());
-        String input = StandardInput.of(harness.inputs(), all);
+        StandardInput.Outside read = StandardInput.of(harness.inputs(), all);
+        String input = read.input();
         String data = StandardInput.text(harness.inputs(), input)
+                + StandardInput.settings(read.environment())
                 + ExternalData.text(externals, unset)
                 + OutsidePages.text(harness.inputs(), unset);
         Optional<Expected> probed = subject.expected().filter(Expected::probed);
         if (unset.stream().noneMatch(UnsetObject::isInText) && probed.isEmpty()) {
             String command = harness.command(absolute(subject.units()), subject.dataModel(), options, arguments);
-            return new HarnessFiles(command, harness.text(command, data), List.of(), arguments, input, outside);
+            return new HarnessFiles(
+                    command, harness.text(command, data), List.of(), arguments, input, read.environment(), outside);
         }
         try {
             ProgramCopy copy = ProgramCopy.of(
@@ -203,7 +206,8 @@ public final class HarnessRun {
             List<TranslationUnit> copies = copies(copy.texts().size());
             String command = harness.command(copies, subject.dataModel(), options, arguments);
             String text = harness.text(command, data + HeldBytes.text(copy));
-            return new HarnessFiles(command, text, copy.texts(), arguments, input, concat(copy.objects(), outside));
+            return new HarnessFiles(
+                    command, text, copy.texts(), arguments, input, read.environment(), concat(copy.objects(), outside));
         } catch (InputException unreadable) {
             throw new IOException(unreadable);
         }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.clew.logic.BitVecConstant;
@@ -24,6 +25,16 @@ final class StandardInput {
     /** More fits into no pipe, and is not provided. */
     private static final int MOST_BYTES = 1 << 16;
 
+    private static final String VARIABLE = "getenv(\"";
+
+    /**
+     * What comes from outside.
+     *
+     * @param input the text on standard input
+     * @param environment the variables that are asked for; without a value, those that there are not
+     */
+    record Outside(String input, Map<String, Optional<String>> environment) {}
+
     private StandardInput() {}
 
     /**
@@ -31,7 +42,9 @@ final class StandardInput {
      *
      * @param unset among others, what {@code fgets}, {@code read}, {@code fread} and {@code scanf} filled
      */
-    static String of(List<InputValue> inputs, List<UnsetObject> unset) {
+    static Outside of(List<InputValue> inputs, List<UnsetObject> unset) {
+        Map<String, Optional<String>> environment = new TreeMap<>();
+        Optional<String> variable = Optional.empty();
         StringBuilder text = new StringBuilder();
         Map<Integer, SortedMap<Long, Byte>> filled = new HashMap<>();
         unset.stream()
@@ -42,18 +55,32 @@ final class StandardInput {
         int length = 0;
         boolean line = false;
         boolean end = false;
-        for (int i = 0; i < inputs.size() && !end; i++) {
+        for (int i = 0; i < inputs.size(); i++) {
             InputValue value = inputs.get(i);
             String function = value.input().function();
-            if (value.input().kind() == Input.Kind.STANDARD_INPUT) {
-                end = !append(value, text);
+            Optional<String> asked = variable(function);
+            if (asked.isPresent()) {
+                variable = asked;
+            } else if (function.equals(LibraryText.ENVIRONMENT)) {
+                if (value.input().type() instanceof CType.Bool && isTrue(value)) {
+                    variable.ifPresent(name -> environment.putIfAbsent(name, Optional.empty()));
+                    variable = Optional.empty();
+                }
+            } else if (value.input().kind() == Input.Kind.STANDARD_INPUT) {
+                end = end || !append(value, text);
             } else if (function.equals(LibraryText.WORD)) {
                 text.append(' ');
                 line = false;
             } else if (function.equals(LibraryText.FILL)) {
                 if (value.input().type() instanceof CType.Void) {
-                    String bytes = bytes(filled.getOrDefault(fills++, new TreeMap<>()), length);
-                    text.append(line ? untilNewline(bytes) : bytes);
+                    SortedMap<Long, Byte> known = filled.getOrDefault(fills++, new TreeMap<>());
+                    String bytes = bytes(known, length);
+                    if (variable.isPresent()) {
+                        environment.putIfAbsent(variable.get(), Optional.of(looked(known, bytes)));
+                        variable = Optional.empty();
+                    } else if (!end) {
+                        text.append(line ? untilNewline(bytes) : bytes);
+                    }
                     line = false;
                 } else {
                     length = length(value);
@@ -61,10 +88,25 @@ final class StandardInput {
             } else if (function.equals(LINE) && value.input().type() instanceof CType.Bool) {
                 i++;
                 line = true;
-                end = isTrue(value) && i < inputs.size() && !isTrue(inputs.get(i));
+                end |= isTrue(value) && i < inputs.size() && !isTrue(inputs.get(i));
             }
         }
-        return text.toString();
+        return new Outside(text.toString(), environment);
+    }
+
+    /** The name of the environment variable that {@code getenv("NAME")} asks for. */
+    private static Optional<String> variable(String function) {
+        return function.startsWith(VARIABLE)
+                ? Optional.of(function.substring(VARIABLE.length(), function.length() - 2))
+                : Optional.empty();
+    }
+
+    /** The text up to its end, or as far as the run looked at it. */
+    private static String looked(SortedMap<Long, Byte> known, String bytes) {
+        long seen = known.isEmpty() ? 0 : known.lastKey() + 1;
+        String text = bytes.substring(0, (int) Math.min(seen, bytes.length()));
+        int end = text.indexOf('\0');
+        return end < 0 ? text : text.substring(0, end);
     }
 
     private static SortedMap<Long, Byte> merged(SortedMap<Long, Byte> some, SortedMap<Long, Byte> others) {
@@ -99,14 +141,30 @@ final class StandardInput {
         return text.toString();
     }
 
+    /** C text that sets the variables before {@code main} begins. */
+    static String settings(Map<String, Optional<String>> environment) {
+        StringBuilder text = new StringBuilder();
+        environment.forEach((name, value) ->
+                text.append(value.map(known -> "    setenv(\"" + name + "\", " + "\"" + escaped(known) + "\", 1);\n")
+                        .orElse("    unsetenv(\"" + name + "\");\n")));
+        return environment.isEmpty()
+                ? ""
+                : "\n__attribute__((constructor)) static void set_environment(void) {\n" + text + "}\n";
+    }
+
+    private static String escaped(String text) {
+        StringBuilder bytes = new StringBuilder();
+        text.chars().forEach(c -> bytes.append("\\%03o".formatted(c)));
+        return bytes.toString();
+    }
+
     /** C text, empty if the program reads nothing. */
     static String text(List<InputValue> inputs, String input) {
         boolean reads = inputs.stream()
                 .anyMatch(value -> value.input().kind() == Input.Kind.STANDARD_INPUT
                         || value.input().function().equals(LINE)
-                        || value.input().function().equals(LibraryText.FILL));
-        StringBuilder bytes = new StringBuilder();
-        input.chars().forEach(c -> bytes.append("\\%03o".formatted(c)));
+                        || value.input().function().equals("read")
+                        || value.input().function().equals("fread"));
         return reads ? """
 
                 #include <unistd.h>
@@ -117,7 +175,7 @@ final class StandardInput {
                     close(ends[1]);
                     dup2(ends[0], 0);
                 }
-                """.formatted(bytes, Harness.DISGUISED_STATUS) : "";
+                """.formatted(escaped(input), Harness.DISGUISED_STATUS) : "";
     }
 
     /** False at the end of the input. Numbers are kept apart by blanks; what else is between them, the program reads itself. */

@@ -14,6 +14,8 @@ public final class ObjectSite {
         AUTOMATIC,
         /** As {@link #AUTOMATIC}, but until the function returns: a call of {@code alloca} in a loop makes several. */
         ALLOCA,
+        /** Until the program ends, and not for the program to free. */
+        LASTING,
         /** Until it is freed. */
         HEAP
     }

@@ -107,7 +107,7 @@ public final class SingleObjects {
             case STATIC -> true;
             case AUTOMATIC -> !recursive.contains(begin.use.function);
             case ALLOCA -> !begin.use.repeated && !recursive.contains(begin.use.function);
-            case HEAP -> begins.get(site).size() == 1 && !begin.use.repeated && runsOnce(begin.use.function);
+            case HEAP, LASTING -> begins.get(site).size() == 1 && !begin.use.repeated && runsOnce(begin.use.function);
         });
     }
 

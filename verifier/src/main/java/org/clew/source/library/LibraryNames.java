@@ -28,6 +28,7 @@ final class LibraryNames {
 
     private static final String STDIO = """
             __clew_fill __clew_scan_word feof ferror read fread fgets fgetc getc _IO_getc getchar getenv
+            __clew_environment __clew_getenv
             """;
 
     private static final String FORMAT = """

@@ -32,6 +32,9 @@ public final class LibraryText {
     /** They read words by {@link #WORD}. */
     private static final Set<String> SCANNERS = Set.of("scanf", "fscanf", "__isoc99_scanf", "__isoc99_fscanf");
 
+    /** They change the environment. */
+    private static final Set<String> CHANGERS = Set.of("setenv", "putenv", "unsetenv", "clearenv");
+
     private static final Pattern WORDS = Pattern.compile("%[0-9]+s");
 
     private static final Pattern STORES = Pattern.compile("%[-+ #0]*(hh|h|ll|l|j|z|t)?n");
@@ -73,6 +76,12 @@ public final class LibraryText {
     /** Reads a word of {@code scanf}. */
     public static final String WORD = "__clew_scan_word";
 
+    /** Chooses the value of an environment variable: whether there is none, and how long it is. */
+    public static final String ENVIRONMENT = "__clew_environment";
+
+    /** {@code getenv} with a string literal. */
+    public static final String NAMED = "__clew_getenv";
+
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
         return LibraryNames.ALL.contains(name);
@@ -102,6 +111,10 @@ public final class LibraryText {
         reads |= used.removeAll(WRITERS);
         if (reads) {
             used.add(READER);
+        }
+        boolean changes = used.removeAll(CHANGERS) || program.text().contains("environ =");
+        if (used.contains("getenv") && !changes) {
+            used.add(NAMED);
         }
         if (used.removeAll(SCANNERS) && WORDS.matcher(program.text()).find()) {
             used.add(WORD);
@@ -150,6 +163,7 @@ public final class LibraryText {
                 || PRINTERS.contains(name)
                 || WRITERS.contains(name)
                 || SCANNERS.contains(name)
+                || CHANGERS.contains(name)
                 || VARIABLE_PRINTERS.contains(name);
     }
 }

@@ -20,6 +20,7 @@ import org.clew.source.flow.Effect;
 import org.clew.source.library.Decision;
 import org.clew.source.library.DomainErrors;
 import org.clew.source.library.Library;
+import org.clew.source.library.LibraryText;
 import org.clew.source.library.StandardNames;
 import org.clew.source.lowered.UndefinedFunctions;
 import org.clew.source.text.Diagnostic;
@@ -167,6 +168,9 @@ public final class CallLowering implements Calls {
                     "the program defines it, and compilers put their own result in place of the call");
         }
         String callee = context.unit().definitions().containsKey(name) || isGuardedFormat(name) ? name : plainName;
+        if (callee.equals("getenv") && context.unit().isInLibrary(callee)) {
+            callee = named(call);
+        }
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
             List<Operand> values = arguments(call, defined);
@@ -190,6 +194,15 @@ public final class CallLowering implements Calls {
     /** The arguments that {@code __vsnprintf_chk} and others have in addition stand between those of {@code vsnprintf}. */
     private static boolean isGuardedFormat(String name) {
         return name.endsWith("_chk") && (name.contains("printf") || name.contains("scanf"));
+    }
+
+    /** The function that gives the value of an environment variable; a variable whose name is a literal is told to the harness. */
+    private String named(IASTFunctionCallExpression call) {
+        if (call.getArguments().length != 1 || !(call.getArguments()[0] instanceof IASTLiteralExpression name)) {
+            return "getenv";
+        }
+        context.objects().approximated("getenv(" + name + ")");
+        return context.unit().definitions().containsKey(LibraryText.NAMED) ? LibraryText.NAMED : "getenv";
     }
 
     /** Whether the program defines a function of the C library that the compiler knows, and not as a static one. */

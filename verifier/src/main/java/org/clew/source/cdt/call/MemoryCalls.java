@@ -64,7 +64,8 @@ final class MemoryCalls {
                     context.objects()
                             .align(context.pool().udiv(bits, context.pool().bitVec(Byte.SIZE, bits.width())));
                 }
-                yield allocate(call, false, ObjectSite.Storage.ALLOCA);
+                yield allocate(
+                        call, false, isLast(context.name()) ? ObjectSite.Storage.LASTING : ObjectSite.Storage.ALLOCA);
             }
             case ALIGN -> {
                 context.objects().align(size(arguments(call, 1).getFirst()));
@@ -174,7 +175,7 @@ final class MemoryCalls {
                         target,
                         address.variable().symbol(),
                         size);
-        if (storage == ObjectSite.Storage.ALLOCA && !isLast(context.name())) {
+        if (storage == ObjectSite.Storage.ALLOCA) {
             context.beforeExit(
                     () -> context.memoryChecks().end(address.variable().symbol()));
         }
@@ -187,7 +188,7 @@ final class MemoryCalls {
 
     /** What these functions allocate lives until the program ends. */
     private static boolean isLast(String function) {
-        return function.equals("main") || function.equals(LibraryText.MAIN);
+        return function.equals("main") || function.equals(LibraryText.MAIN) || function.equals(LibraryText.ENVIRONMENT);
     }
 
     /** The old contents are copied; what lies behind them is unknown, as it is in C. */
