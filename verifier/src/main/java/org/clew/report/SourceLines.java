@@ -42,8 +42,19 @@ final class SourceLines {
                         && matcher.matches()
                         && matcher.group(1).length() < text.length()
                         && matcher.group(1).matches("[\\w\\s\\[\\].>*+%()-]+")
+                        && isBalanced(matcher.group(1))
                 ? matcher.group(1)
                 : "";
+    }
+
+    /** Columns are those of the preprocessed text: behind a macro, the text at the span may be a part of something else. */
+    private static boolean isBalanced(String place) {
+        int open = 0;
+        for (int i = 0; i < place.length() && open >= 0; i++) {
+            char c = place.charAt(i);
+            open += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+        }
+        return open == 0;
     }
 
     private String written(SourceSpan span) {

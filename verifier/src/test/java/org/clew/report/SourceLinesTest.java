@@ -22,4 +22,14 @@ class SourceLinesTest {
         assertThat(lines.assigned(new SourceSpan(file, 1, 7, 1, 2))).isEmpty();
         assertThat(lines.assigned(new SourceSpan(file, 1, 0, 1, 2))).isEmpty();
     }
+
+    /** Columns of preprocessed text lie before those of the source where a macro is longer than what it stands for. */
+    @Test
+    void aPartOfAConditionIsNoPlace() throws IOException {
+        String file = Files.writeString(folder.resolve("b.c"), "if (n >= WIDTH) a[n] = 1;\n")
+                .toString();
+        SourceLines lines = new SourceLines();
+        assertThat(lines.assigned(new SourceSpan(file, 1, 17, 1, 24))).isEqualTo("a[n]");
+        assertThat(lines.assigned(new SourceSpan(file, 1, 14, 1, 24))).isEmpty();
+    }
 }
