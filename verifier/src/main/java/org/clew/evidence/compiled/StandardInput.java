@@ -163,6 +163,7 @@ final class StandardInput {
         boolean reads = inputs.stream()
                 .anyMatch(value -> value.input().kind() == Input.Kind.STANDARD_INPUT
                         || value.input().function().equals(LINE)
+                        || value.input().function().equals(LibraryText.WORD)
                         || value.input().function().equals("read")
                         || value.input().function().equals("fread"));
         return reads ? """
