@@ -14,6 +14,7 @@ import org.clew.cfa.Edge;
 import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
+import org.clew.cfa.Unfolding;
 import org.clew.cfa.pass.Contracts;
 import org.clew.logic.Conjuncts;
 import org.clew.logic.FreeSymbols;
@@ -60,6 +61,11 @@ public final class ContractCheck {
 
     /** What of the whole program has no like; empty if the other program has all its errors, or fails itself. */
     public Optional<String> flaw() {
+        // A contract says nothing of what calls leave in locals, where a later call may find it.
+        Readable readable = new Readable(new Unfolding(whole));
+        if (!whole.functions().stream().allMatch(readable::setsItsLocalsButForItsResult)) {
+            return Optional.of("a function reads what an earlier call left in its locals");
+        }
         for (Function function : whole.functions()) {
             Optional<String> flaw = flawOf(function);
             if (flaw.isPresent()) {

@@ -77,8 +77,15 @@ final class Readable {
         return readUnset(function).isEmpty();
     }
 
+    /** What a call has returned that ends without a return statement is undefined in C, so any value will do. */
+    boolean setsItsLocalsButForItsResult(Function function) {
+        Set<Symbol> unset = readUnset(function);
+        function.result().ifPresent(result -> unset.remove(result.symbol()));
+        return unset.isEmpty();
+    }
+
     /** The locals that a way from the beginning of a function leads to a read of, and does not set before. */
-    Set<Symbol> readUnset(Function function) {
+    private Set<Symbol> readUnset(Function function) {
         Set<Symbol> unset = new HashSet<>(at(function.entry()));
         function.parameters().forEach(parameter -> unset.remove(parameter.symbol()));
         return unset;
@@ -115,14 +122,11 @@ final class Readable {
         }
     }
 
-    /** One cell of an array is not the whole of it. */
     private static boolean sets(Op op, Symbol local) {
-        return !(op instanceof Op.Write)
-                && Influence.target(op)
-                        .filter(target -> target.symbol() == local)
-                        .isPresent();
+        return Influence.target(op).filter(target -> target.symbol() == local).isPresent();
     }
 
+    /** A write sets one cell of an array: it reads the whole of it, and keeps the other cells. */
     private static List<Term> read(Op op) {
         return switch (op) {
             case Op.Assume(Term condition) -> List.of(condition);

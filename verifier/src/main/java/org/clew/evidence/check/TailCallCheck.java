@@ -227,20 +227,13 @@ public final class TailCallCheck {
         private boolean isLoop(Edge edge, Location copy) {
             return edge.op() instanceof Op.Call call
                     && inside.containsKey(call.function())
-                    && setsItsLocals(function(call.function()))
+                    && readable.setsItsLocalsButForItsResult(function(call.function()))
                     && call.arguments().size()
                             == function(call.function()).parameters().size()
                     && isLast(edge, call)
                     && copy.outgoing().stream()
                             .anyMatch(first ->
                                     setsParameters(first, call, edge.source().function()));
-        }
-
-        /** But for its result: what a call has returned that ends without a return statement is undefined in C, so any value will do. */
-        private boolean setsItsLocals(Function callee) {
-            Set<Symbol> unset = readable.readUnset(callee);
-            callee.result().ifPresent(result -> unset.remove(result.symbol()));
-            return unset.isEmpty();
         }
 
         private boolean isLast(Edge edge, Op.Call call) {

@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.RefutedPaths;
@@ -33,7 +34,7 @@ public final class TreeCheck {
 
     private final Unfolding unfolding;
     private final TreeClaims claims;
-    private final Futures futures;
+    private final Function<SymbolicState, Optional<Outlook>> hints;
     private final Sameness sameness;
     private final Set<Sameness.View> explored = new HashSet<>();
     private final Set<Sameness.View> owed = new HashSet<>();
@@ -56,9 +57,19 @@ public final class TreeCheck {
 
     /** @param refutation is asked about every path that is said to be refuted */
     public TreeCheck(Unfolding unfolding, TreeClaims claims, Refutation refutation, Budget budget) {
+        this(unfolding, claims, refutation, new Futures(unfolding)::of, budget);
+    }
+
+    /** @param hints what is said of the futures of states: whatever it is, no error is lost */
+    TreeCheck(
+            Unfolding unfolding,
+            TreeClaims claims,
+            Refutation refutation,
+            Function<SymbolicState, Optional<Outlook>> hints,
+            Budget budget) {
         this.unfolding = unfolding;
         this.claims = claims;
-        this.futures = new Futures(unfolding);
+        this.hints = hints;
         this.sameness = new Sameness(unfolding);
         this.refutation = refutation;
         this.budget = budget;
@@ -81,7 +92,7 @@ public final class TreeCheck {
                 return flaw("an error location is reached: " + node.state().place());
             }
             if (Futures.meetAt(node.state().place())) {
-                Optional<Outlook> hint = futures.of(node.state());
+                Optional<Outlook> hint = hints.apply(node.state());
                 if (hint.isPresent() && !isWeaker(hint.get().state(), node.state())) {
                     return flaw("conditions were changed at " + node.state().place());
                 }
@@ -127,11 +138,12 @@ public final class TreeCheck {
         return sameness.view(hint.state(), hint.names());
     }
 
-    /** The same with fewer conditions. */
+    /** The same with fewer conditions. Later unknown values are named after the number of those before them. */
     private static boolean isWeaker(SymbolicState weaker, SymbolicState state) {
         return weaker == state
                 || weaker.place() == state.place()
                         && weaker.store() == state.store()
+                        && weaker.unknowns() == state.unknowns()
                         && weaker.path().conjuncts().stream().allMatch(state.path()::contains);
     }
 
