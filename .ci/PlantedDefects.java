@@ -3,21 +3,31 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Plants one defect after the other in the checks of evidence.check, compiles the class, and runs the tests that must notice. Prints a line for each defect:
- * the test class that failed, or SURVIVES. Called by .ci/planted-defects.
+ * the test class that failed, or SURVIVES. A test that fails without the defect notices nothing. Called by .ci/planted-defects.
  */
 public final class PlantedDefects {
+    /** Maven runs the tests there. */
+    private static final Path MODULE = Path.of("verifier").toAbsolutePath();
+
+    private static final Path RUNNER = Path.of(".ci/TestRun.java").toAbsolutePath();
     private static final Path SOURCES = Path.of("verifier/src/main/java/org/clew/evidence/check");
     private static final Path DEFECTS = Path.of("verifier/src/test/resources/planted/defects.txt");
     private static final long MOST_MINUTES = 10;
     private static final int FAILED = 3;
     private static final int ENDLESS = -1;
+    private static final String HERE = System.getProperty("java.home") + "/bin/";
+
+    /** What each test class does without a defect. */
+    private static final Map<String, Integer> UNCHANGED = new HashMap<>();
 
     record Defect(String file, List<String> tests, String name, String old, String replacement) {}
 
@@ -67,17 +77,21 @@ public final class PlantedDefects {
             return "**the text is not there**";
         }
         Files.writeString(source, text.substring(0, matcher.start()) + defect.replacement() + text.substring(matcher.end()));
-        String here = System.getProperty("java.home") + "/bin/";
-        String path = "verifier/target/classes" + File.pathSeparator + dependencies;
+        String path = MODULE.resolve("target/classes") + File.pathSeparator + dependencies;
         Path log = folder.resolve("log");
-        if (run(log, here + "javac", "-proc:none", "-nowarn", "-d", folder.resolve("classes").toString(), "-cp", path, source.toString()) != 0) {
+        if (run(log, HERE + "javac", "-proc:none", "-nowarn", "-d", folder.resolve("classes").toString(), "-cp", path, source.toString()) != 0) {
             return "**does not compile**: " + Files.readAllLines(log).getFirst();
         }
-        String tested = folder.resolve("classes") + File.pathSeparator + "verifier/target/test-classes" + File.pathSeparator + path;
+        path = MODULE.resolve("target/test-classes") + File.pathSeparator + path;
         for (String test : defect.tests()) {
-            int code = run(log, here + "java", "-Xmx2g", "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                    "--enable-native-access=ALL-UNNAMED", "-Dclew.natives=" + Path.of("verifier/target/natives").toAbsolutePath(),
-                    "-cp", tested, ".ci/TestRun.java", test);
+            Path unchanged = folder.resolve("unchanged");
+            if (!UNCHANGED.containsKey(test)) {
+                UNCHANGED.put(test, test(unchanged, path, test));
+            }
+            if (UNCHANGED.get(test) != 0) {
+                return "**" + test + " does not pass without a defect**: " + unchanged;
+            }
+            int code = test(log, folder.resolve("classes") + File.pathSeparator + path, test);
             if (code == FAILED || code == ENDLESS) {
                 return test.substring(test.lastIndexOf('.') + 1) + (code == ENDLESS ? ", which does not end" : "");
             } else if (code != 0) {
@@ -87,8 +101,14 @@ public final class PlantedDefects {
         return "**SURVIVES**";
     }
 
+    private static int test(Path log, String path, String test) throws IOException, InterruptedException {
+        return run(log, HERE + "java", "-Xmx3g", "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED", "-Dclew.natives=" + MODULE.resolve("target/natives"),
+                "-Dclew.partition.check=true", "-cp", path, RUNNER.toString(), test);
+    }
+
     private static int run(Path log, String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        Process process = new ProcessBuilder(command).directory(MODULE.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
         if (!process.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
             process.destroyForcibly();
             return ENDLESS;

@@ -12,6 +12,9 @@ public final class TestRun {
         SummaryGeneratingListener listener = new SummaryGeneratingListener();
         LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request().selectors(selectClass(args[0])).build();
         LauncherFactory.create().execute(request, listener);
+        // A test that is skipped notices nothing.
+        System.out.println(listener.getSummary().getTestsSkippedCount() + " skipped, "
+                + listener.getSummary().getTestsAbortedCount() + " aborted");
         listener.getSummary().printFailuresTo(new PrintWriter(System.out, true), 3);
         long failed = listener.getSummary().getTotalFailureCount();
         System.exit(failed > 0 ? 3 : listener.getSummary().getTestsSucceededCount() == 0 ? 2 : 0);

@@ -108,8 +108,7 @@ public final class Enclosure {
             return List.of(Interval.ofWidth(width));
         }
         BigInteger period = divisor.signed().abs();
-        if (dividends.low().divide(period).equals(dividends.high().divide(period))
-                && dividends.low().signum() * dividends.high().signum() >= 0) {
+        if (dividends.low().divide(period).equals(dividends.high().divide(period))) {
             return List.of(new Interval(
                     dividends.low().remainder(period), dividends.high().remainder(period)));
         }

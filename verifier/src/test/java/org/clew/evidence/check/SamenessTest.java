@@ -15,6 +15,7 @@ import org.clew.cfa.Unfolding;
 import org.clew.logic.Symbol;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
+import org.clew.program.Variable;
 import org.clew.property.Property;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Outlook;
@@ -78,6 +79,9 @@ class SamenessTest {
         Sameness sameness = new Sameness(unfolding);
         assertThat(sameness.view(outlook.state(), Map.of(unknown.getFirst(), unknown.getLast())))
                 .isEmpty();
+        List<Symbol> neutral = List.copyOf(outlook.names().values());
+        assertThat(sameness.view(outlook.state(), Map.of(neutral.getFirst(), neutral.getLast())))
+                .isEmpty();
         Symbol global = unfolding.cfa().globals().getFirst().symbol();
         assertThat(sameness.view(
                         outlook.state(),
@@ -88,7 +92,30 @@ class SamenessTest {
     /** What an earlier call left in a local matters to a later one. */
     @Test
     void functionsThatReadTheirLocalsUnsetAreNotCompared() {
-        assertThat(new Readable(new Unfolding(ReadsUnset.program())).isKnown()).isFalse();
+        Unfolding unfolding = new Unfolding(ReadsUnset.program());
+        assertThat(new Readable(unfolding).isKnown()).isFalse();
+        assertThat(new Sameness(unfolding).view(SymbolicState.initial(unfolding), Map.of()))
+                .isEmpty();
+    }
+
+    /** Also if their hashes are: views are compared themselves. */
+    @Test
+    void viewsOfOtherPlacesOrValuesAreOthers() throws InputException {
+        Unfolding unfolding = unfolding("int x = 0; if (n()) x = 1; mark(); g = x;");
+        Sameness sameness = new Sameness(unfolding);
+        SymbolicState marked = marked(unfolding).getFirst().state();
+        Sameness.View view = sameness.view(marked, Map.of()).orElseThrow();
+        assertThat(view).isEqualTo(sameness.view(marked, Map.of()).orElseThrow());
+        SymbolicState elsewhere =
+                marked.at(unfolding.successors(marked.place()).getFirst().target());
+        assertThat(view).isNotEqualTo(sameness.view(elsewhere, Map.of()).orElseThrow());
+        Variable global = unfolding.cfa().globals().stream()
+                .filter(variable -> variable.name().equals("g"))
+                .findFirst()
+                .orElseThrow();
+        SymbolicState changed =
+                marked.with(marked.store().with(global, unfolding.cfa().pool().bitVec(7, 32)));
+        assertThat(view).isNotEqualTo(sameness.view(changed, Map.of()).orElseThrow());
     }
 
     private static Unfolding unfolding(String body) throws InputException {
