@@ -32,6 +32,7 @@ class TextsAgainstLibraryTest {
             static void __clew_unusual_alignment(void) {}
             static void __clew_open_order(void) {}
             static void __clew_align(unsigned long alignment) {}
+            static void __clew_apart(const void *to, unsigned long n, const void *from, unsigned long m) {}
             static void __VERIFIER_assume(int condition) {}
             """;
 
