@@ -5,6 +5,7 @@ import static org.clew.evidence.check.Drawing.SKIP;
 import static org.clew.evidence.check.Drawing.call;
 import static org.clew.evidence.check.Drawing.is;
 import static org.clew.evidence.check.Drawing.set;
+import static org.clew.evidence.check.Drawing.unknown;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -113,18 +114,50 @@ class ForgedSliceTest {
 
     @Test
     void aCallThatSetsAGlobalThatDecidesIsNotLeftOut() {
-        assertRefused(afterwards(call("f")), afterwards(SKIP));
+        assertRefused(afterwards(call("f"), 1), afterwards(SKIP, 1));
     }
 
-    /** The function sets x to 1, which was 0 before, and is an error afterwards. */
-    private Drawing afterwards(Op op) {
+    @Test
+    void anAssignmentThatDecidesIsNotLeftOut() {
+        assertRefused(afterwards(set(pool, x, 1), 1), afterwards(SKIP, 1));
+    }
+
+    @Test
+    void aFunctionThatIsCalledDoesTheSame() {
+        assertRefused(afterwards(call("f"), 1), afterwards(call("f"), 2));
+    }
+
+    @Test
+    void aResultThatDecidesIsNotLeftOut() {
+        assertRefused(afterwards(call(x, "g"), 1), afterwards(call("g"), 1));
+    }
+
+    /** x was 0 before, and it is an error if it is 1 afterwards. One function sets it, another one returns 1. */
+    private Drawing afterwards(Op op, int value) {
         return drawing()
                 .edge("in", set(pool, x, 0), "a")
                 .edge("a", op, "b")
                 .edge("b", is(pool, x, 1), "error")
-                .edge("b", is(pool, x, 0), "out")
+                .edge("b", new Op.Assume(pool.not(pool.equal(x.symbol(), pool.bitVec(1, 32)))), "out")
                 .function("f")
-                .edge("in", set(pool, x, 1), "out");
+                .edge("in", set(pool, x, value), "out")
+                .function("g")
+                .result(p)
+                .edge("in", set(pool, p, 1), "out");
+    }
+
+    /** Which is 0 in the run that is tried. */
+    @Test
+    void anUnknownValueThatDecidesIsNotLeftOut() {
+        assertRefused(unset(unknown(x)), unset(SKIP));
+    }
+
+    private Drawing unset(Op op) {
+        return drawing()
+                .edge("in", set(pool, x, 1), "a")
+                .edge("a", op, "b")
+                .edge("b", is(pool, x, 0), "error")
+                .edge("b", is(pool, x, 1), "out");
     }
 
     /** What is not modelled may be an error. */
