@@ -3,6 +3,7 @@ package org.clew.differential;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.clew.evidence.Verdict;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -32,5 +33,15 @@ class OnceWrongTest {
         Trial trial = Trial.of(strategy, PRELUDE + program, 20_000);
         assertThat(trial.defect()).isEmpty();
         assertThat(trial.verdict()).containsInstanceOf(Verdict.Safe.class);
+    }
+
+    /** Calls whose result is stored in a global became loops, which do not store it. */
+    @Test
+    void aCallThatSetsAGlobalIsNoLoop() {
+        String program = "int x; int f(int n) { if (n <= 0) return 1; x = f(n - 1); return x; }"
+                + " int main(void) { int n = __VERIFIER_nondet_bool(); f(n); if (n > 0 && x == 1) reach_error(); }";
+        Trial trial = Trial.of("auto", PRELUDE + program, 20_000);
+        assertThat(trial.defect()).isEmpty();
+        assertThat(trial.verdict()).containsInstanceOf(Verdict.Unsafe.class);
     }
 }

@@ -76,6 +76,7 @@ public final class TailCalls {
             at = next.target();
         }
         return at == caller.exit()
+                && call.result().stream().noneMatch(Variable::isGlobal)
                 && call.arguments().size() == callee.parameters().size()
                 && held.equals(caller.result())
                 && callee.result().isPresent() == caller.result().isPresent();

@@ -242,6 +242,10 @@ public final class TailCallCheck {
             Set<Location> passed = new HashSet<>();
             Location at = edge.target();
             while (at != caller.exit()) {
+                // A loop does not set it, and others may read it.
+                if (held.filter(Variable::isGlobal).isPresent()) {
+                    return false;
+                }
                 if (at.isError() || at.outgoing().size() != 1 || !passed.add(at)) {
                     return false;
                 }
@@ -252,9 +256,6 @@ public final class TailCallCheck {
                     }
                     held = Optional.of(target);
                 } else if (!(next.op() instanceof Op.Skip)) {
-                    return false;
-                }
-                if (held.filter(Variable::isGlobal).isPresent()) {
                     return false;
                 }
                 at = next.target();

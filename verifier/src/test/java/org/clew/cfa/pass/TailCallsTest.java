@@ -40,6 +40,7 @@ class TailCallsTest {
             # something is left to do: an addition, a global, another call
             int f(int a, int b) { return a ? 1 + f(a - 1, b) : b; }                                        | f         | 0
             int f(int a, int b) { if (!a) return b; int r = f(a - 1, b); g = r; return r; }                | f         | 0
+            int f(int a, int b) { if (!a) return b; g = f(a - 1, b); return g; }                           | f         | 0
             int f(int a, int b) { return a > 20 ? a - b : f(f(a + 11, b), b); }                            | f         | 0
             # the result is another one
             int f(int a, int b) { if (!a) return b; f(a - 1, b); return a; }                               | f         | 0

@@ -82,6 +82,33 @@ class ForgedLoopTest {
                 .edge("second", is(pool, local, 5), "out");
     }
 
+    /** The loop does not store the result in the global. */
+    @Test
+    void aCallThatSetsAGlobalIsNoLoop() {
+        Variable x = Drawing.global(pool, "x");
+        LoopedCalls form = form(storing(x, call(x, "f", pool.bitVec(0, 32)), "c"), storing(x, set(pool, p, 0), "in"));
+        assertThat(Drawing.fails(form.whole())).isTrue();
+        assertThat(Drawing.fails(form.cfa())).isFalse();
+        assertThat(new TailCallCheck(form).flaw()).isPresent();
+    }
+
+    private Drawing storing(Variable x, Op again, String to) {
+        Variable result = Drawing.local(pool, "f::result");
+        return new Drawing(pool, x)
+                .function("main")
+                .edge("in", set(pool, x, 0), "a")
+                .edge("a", call("f", pool.bitVec(1, 32)), "b")
+                .edge("b", is(pool, x, 1), "error")
+                .edge("b", is(pool, x, 0), "out")
+                .function("f", p)
+                .result(result)
+                .edge("in", is(pool, p, 1), "again")
+                .edge("again", again, to)
+                .edge("c", new Op.Assign(result, x.symbol()), "out")
+                .edge("in", is(pool, p, 0), "last")
+                .edge("last", set(pool, result, 1), "out");
+    }
+
     private static LoopedCalls form(Drawing whole, Drawing looped) {
         Form form = looped.standsFor(whole);
         Map<String, Map<String, Body>> bodies = new HashMap<>();
