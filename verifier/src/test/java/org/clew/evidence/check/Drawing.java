@@ -106,6 +106,17 @@ final class Drawing {
         return this;
     }
 
+    /** Edges one after the other. */
+    Drawing way(String from, String to, List<Op> ops) {
+        String at = from;
+        for (int i = 0; i < ops.size(); i++) {
+            String next = i == ops.size() - 1 ? to : from + " " + i + " to " + to;
+            edge(at, ops.get(i), next);
+            at = next;
+        }
+        return this;
+    }
+
     Cfa build() {
         functions.forEach((name, function) -> function.finish(at(name, "in"), at(name, "out")));
         return builder.build(functions.keySet().iterator().next());
@@ -133,6 +144,13 @@ final class Drawing {
             }
         });
         return new Form(whole.build(), build(), copies);
+    }
+
+    /** The same, but another location stands for one of them. */
+    static Form replaced(Form form, Location location, Location other) {
+        Map<Location, Location> copies = new HashMap<>(form.copies());
+        copies.put(location, other);
+        return new Form(form.whole(), form.cfa(), copies);
     }
 
     /** Whether the run without inputs, in which everything unknown is zero, ends with an error. */

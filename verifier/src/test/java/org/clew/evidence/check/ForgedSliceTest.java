@@ -7,10 +7,7 @@ import static org.clew.evidence.check.Drawing.is;
 import static org.clew.evidence.check.Drawing.set;
 import static org.clew.evidence.check.Drawing.unknown;
 
-import java.util.HashMap;
-import java.util.Map;
 import org.clew.cfa.Form;
-import org.clew.cfa.Location;
 import org.clew.logic.Sort;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
@@ -43,10 +40,8 @@ class ForgedSliceTest {
         Form form = slice.standsFor(whole);
         assertThat(Drawing.fails(form.whole())).isTrue();
         assertThat(Drawing.fails(form.cfa())).isFalse();
-        Map<Location, Location> copies = new HashMap<>(form.copies());
-        copies.put(whole.at("main", "error"), slice.at("main", "out"));
-        assertThat(new SimulationCheck(new Form(form.whole(), form.cfa(), copies)).flaw())
-                .isPresent();
+        Form forged = Drawing.replaced(form, whole.at("main", "error"), slice.at("main", "out"));
+        assertThat(new SimulationCheck(forged).flaw()).isPresent();
     }
 
     /** It stands where x has been 0, while x becomes 1. */
