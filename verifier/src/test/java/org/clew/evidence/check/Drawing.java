@@ -92,17 +92,17 @@ final class Drawing {
     }
 
     Drawing local(Variable variable) {
-        functions.get(current).local(variable);
+        function().local(variable);
         return this;
     }
 
     Drawing result(Variable variable) {
-        functions.get(current).result(variable);
+        function().result(variable);
         return this;
     }
 
     Drawing edge(String from, Op op, String to) {
-        functions.get(current).edge(at(from), op, at(to), SourceSpan.NONE);
+        function().edge(at(from), op, at(to), SourceSpan.NONE);
         return this;
     }
 
@@ -126,8 +126,12 @@ final class Drawing {
         return Objects.requireNonNull(locations.get(function + " " + location));
     }
 
+    private CfaBuilder.FunctionBuilder function() {
+        return Objects.requireNonNull(functions.get(current));
+    }
+
     private Location at(String location) {
-        CfaBuilder.FunctionBuilder function = functions.get(current);
+        CfaBuilder.FunctionBuilder function = function();
         return locations.computeIfAbsent(
                 current + " " + location,
                 name -> location.startsWith("error")
