@@ -24,6 +24,9 @@ final class Coordinator {
     /** A shared folder may show a file a moment after its node has left the queue. */
     private static final int LOOKS_BEFORE_LOST = 4;
 
+    /** How often to look whether cancelled nodes have ended: with Slurm for five seconds. */
+    private static final int LOOKS_FOR_THE_END = 10;
+
     private final List<Node> nodes;
     private final Launch launch;
     private final CancellationToken token;
@@ -50,6 +53,8 @@ final class Coordinator {
                 look();
                 Optional<Outcome> outcome = outcome();
                 if (outcome.isPresent()) {
+                    launch.cancel();
+                    awaitEnd();
                     return outcome.get();
                 }
                 Thread.sleep(launch.pauseMilliseconds());
@@ -62,6 +67,13 @@ final class Coordinator {
         String why = token.reason().map(reason -> reason.text()).orElse("interrupted");
         return new Outcome(
                 Optional.empty(), new NodesAnswer(ExitCode.UNKNOWN, "unknown (" + why + ")", List.of(), List.of()));
+    }
+
+    /** A node that was cancelled writes its evidence, in a folder that can only be deleted after that. */
+    private void awaitEnd() throws IOException, InterruptedException {
+        for (int looks = 0; looks < LOOKS_FOR_THE_END && !launch.alive().isEmpty() && !token.isCancelled(); looks++) {
+            Thread.sleep(launch.pauseMilliseconds());
+        }
     }
 
     private void look() throws IOException {

@@ -50,6 +50,22 @@ class CoordinatorTest {
         assertThat(launch.cancelled).isTrue();
     }
 
+    /** The folder of the nodes is deleted next, which fails while a node still writes. */
+    @Test
+    void cancelledNodesMayTakeTimeToEnd() throws IOException {
+        says(3, 0, "Verdict: true");
+        launch.looksUntilTheEnd = 4;
+        assertThat(run().node()).contains(nodes.get(2));
+        assertThat(launch.alive()).isEmpty();
+    }
+
+    @Test
+    void cancelledNodesThatDoNotEndAreLeft() throws IOException {
+        says(3, 0, "Verdict: true");
+        assertThat(run().node()).contains(nodes.get(2));
+        assertThat(launch.alive()).hasSize(3);
+    }
+
     @Test
     void aViolationIsReportedWithItsPart() throws IOException {
         says(1, 10, "Verdict: false(no-overflow)");
@@ -124,6 +140,7 @@ class CoordinatorTest {
         private final Set<Integer> alive = new TreeSet<>(Set.of(1, 2, 3));
         private boolean started;
         private boolean cancelled;
+        private int looksUntilTheEnd = Integer.MAX_VALUE;
 
         @Override
         public void start(List<Node> nodes) {
@@ -132,6 +149,9 @@ class CoordinatorTest {
 
         @Override
         public Set<Integer> alive() {
+            if (cancelled && --looksUntilTheEnd == 0) {
+                alive.clear();
+            }
             return alive;
         }
 
