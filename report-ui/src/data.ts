@@ -1,4 +1,4 @@
-/** The data of a report, as `docs/schema/result-1.1.json` describes it, and how it gets out of the page. */
+/** The data of a report, as `docs/schema/result-1.2.json` describes it, and how it gets out of the page. */
 
 export interface Location { file: string; line: number; column: number; end_line: number; end_column: number }
 
@@ -53,8 +53,11 @@ export interface PathEvent {
 
 export interface Input { function: string; kind: string; value: string; location: Location }
 
+/** What the environment gives to the program, in words. */
+export interface Given { text: string; location?: Location }
+
 export interface Counterexample {
-  inputs: Input[]; path: PathEvent[]; depends_on_unknowns: boolean; compiled: boolean; not_compiled?: string;
+  inputs: Input[]; given: Given[]; path: PathEvent[]; depends_on_unknowns: boolean; compiled: boolean; not_compiled?: string;
 }
 
 export interface Proof {
@@ -66,7 +69,7 @@ export interface Result {
   schema_version: string;
   tool: { name: string; version: string };
   program: { files: { path: string; sha256: string }[]; data_model: string; property: { name: string; specification: string } };
-  verdict: { answer: 'true' } | { answer: 'false'; violated: string } | { answer: 'unknown'; reasons: string[] };
+  verdict: { answer: 'true' } | { answer: 'false'; violated: string; violation: string } | { answer: 'unknown'; reasons: string[] };
   proof?: Proof;
   invariants: Invariant[];
   assumptions: { code: string; text: string }[];

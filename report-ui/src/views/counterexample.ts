@@ -83,7 +83,7 @@ export const counterexample: View = {
         h('button', { click: () => show(at + 1) }, 'Next (j) ▶'), h('button', { click: () => show(last) }, 'To the error ▶|'),
         slider, counter),
       code,
-      h('div', { class: 'legend' }, h('span', {}, `${counted(found.inputs.length, 'input')}; `, found.compiled ? 'the compiled program runs to the error on them' : `not confirmed by a compiled run: ${found.not_compiled ?? ''}`)));
+      h('div', { class: 'legend' }, h('span', {}, `${counted(found.given.length, 'input')}; `, found.compiled ? 'the compiled program runs to the error on them' : `not confirmed by a compiled run: ${found.not_compiled ?? ''}`)));
     main.append(h('div', { class: 'split' }, place, panel));
     show(0);
   },
@@ -93,10 +93,10 @@ function state(app: App, run: Run, end: boolean): HTMLElement[] {
   const found = app.document.result.counterexample!;
   const parts: HTMLElement[] = [h('h2', {}, 'State of the program')];
   if (end) parts.push(h('p', {}, h('span', { class: 'verdict false' }, 'The property is violated here')));
-  parts.push(h('h3', {}, 'Inputs'), found.inputs.length
-    ? h('ul', { class: 'clean' }, ...found.inputs.slice(0, 20).map((input) => h('li', {}, h('code', {}, `${input.function}() = ${input.value}`), ' ', lineLink(app, input.location.file, input.location.line))))
+  parts.push(h('h3', {}, 'Inputs'), found.given.length
+    ? h('ul', { class: 'clean' }, ...found.given.slice(0, 20).map((input) => h('li', {}, h('code', {}, input.text), ' ', input.location ? lineLink(app, input.location.file, input.location.line) : null)))
     : h('p', { class: 'muted' }, 'The program reads no input.'));
-  if (found.inputs.length > 20) parts.push(h('p', { class: 'muted' }, `and ${found.inputs.length - 20} more`));
+  if (found.given.length > 20) parts.push(h('p', { class: 'muted' }, `and ${found.given.length - 20} more`));
   parts.push(h('h3', {}, 'Call stack'), h('p', { class: 'mono' }, run.stack.length ? run.stack.join(' › ') : '–'));
   parts.push(h('h3', {}, 'Variables'), h('table', { class: 'values' }, h('tbody', {}, ...run.variables().map((variable) => h('tr', { class: variable.fresh ? 'fresh' : '' },
     h('td', { class: 'mono' }, variable.name), h('td', { class: 'mono number' }, variable.value))))));

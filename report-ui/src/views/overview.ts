@@ -62,7 +62,7 @@ function numbers(app: App): HTMLElement {
     [value('subsumed')?.toLocaleString('en'), 'subsumed states'],
     [value('infeasible')?.toLocaleString('en'), 'infeasible paths'],
     [value('locations')?.toLocaleString('en'), 'locations'],
-    [result.counterexample ? String(result.counterexample.inputs.length) : undefined, 'inputs'],
+    [result.counterexample ? String(result.counterexample.given.length) : undefined, result.counterexample?.given.length === 1 ? 'input' : 'inputs'],
   ];
   return h('div', { class: 'facts' }, ...facts.filter(([number]) => number !== undefined).map(([number, what]) => h('div', {}, h('b', {}, number), h('span', {}, what))));
 }
@@ -74,6 +74,7 @@ export const overview: View = {
     const page = h('div', { class: 'page' },
       h('p', {}, h('span', { class: `verdict ${result.verdict.answer}` }, `Verdict: ${result.verdict.answer}`)),
       h('h1', {}, claim(result)),
+      result.verdict.answer === 'false' ? h('p', { class: 'violation mono' }, result.verdict.violation) : null,
       h('p', { class: 'lead' }, lead(result)),
       h('p', { class: 'muted' }, 'Property: ', h('code', {}, result.program.property.specification)));
     if (result.verdict.answer === 'unknown') {
@@ -81,11 +82,13 @@ export const overview: View = {
     }
     page.append(numbers(app));
     if (result.counterexample) {
-      page.append(h('h2', {}, 'Inputs that lead to the error'), h('table', {},
-        h('thead', {}, h('tr', {}, h('th', {}, 'Call'), h('th', {}, 'Returns'), h('th', {}, 'Where'))),
-        h('tbody', {}, ...result.counterexample.inputs.slice(0, 50).map((input) => h('tr', {},
-          h('td', { class: 'mono' }, `${input.function}()`), h('td', { class: 'mono' }, input.value), h('td', {}, lineLink(app, input.location.file, input.location.line)))))));
-      const more = result.counterexample.inputs.length - 50;
+      const { given } = result.counterexample;
+      page.append(h('h2', {}, 'Inputs that lead to the error'), given.length ? h('table', {},
+        h('thead', {}, h('tr', {}, h('th', {}, 'Input'), h('th', {}, 'Where'))),
+        h('tbody', {}, ...given.slice(0, 50).map((input) => h('tr', {},
+          h('td', { class: 'mono' }, input.text), h('td', {}, input.location ? lineLink(app, input.location.file, input.location.line) : null)))))
+        : h('p', { class: 'muted' }, 'The program reads no input.'));
+      const more = given.length - 50;
       if (more > 0) page.append(h('p', { class: 'muted' }, `and ${counted(more, 'more input')}`));
     }
     if (result.timeline.length) page.append(h('h2', {}, 'Who worked when'), timeline(result.timeline));

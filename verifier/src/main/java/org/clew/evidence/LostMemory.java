@@ -22,9 +22,8 @@ import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.RunLimits;
-import org.clew.source.library.LibraryText;
+import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
-import org.clew.source.text.EntryPoint;
 
 /**
  * Finds the allocation that a leak is about. The violation is known where the program ends, which tells a user nothing; the concrete run tells which
@@ -83,22 +82,15 @@ public final class LostMemory {
         return leaks > 2 ? " (and " + (leaks - 1) + " other blocks)" : leaks > 1 ? " (and another block)" : "";
     }
 
-    private static boolean isShown(SourceSpan span) {
-        return span.isKnown() && !LibraryText.holds(span.file()) && !span.file().equals(EntryPoint.FILE);
-    }
-
     /** The innermost place of the program, the outermost being first. */
     private static Optional<SourceSpan> place(List<Edge> calls) {
-        return calls.reversed().stream()
-                .map(Edge::span)
-                .filter(LostMemory::isShown)
-                .findFirst();
+        return calls.reversed().stream().map(Edge::span).filter(UserText::holds).findFirst();
     }
 
     /** The call of the function that allocates, if another function calls it. */
     private String caller(Birth block) {
         List<Edge> shown =
-                block.calls.stream().filter(edge -> isShown(edge.span())).toList();
+                block.calls.stream().filter(edge -> UserText.holds(edge.span())).toList();
         if (shown.size() < 2) {
             return "";
         }

@@ -16,6 +16,7 @@ import org.clew.program.MemberPlace;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
+import org.clew.source.library.UserText;
 
 /** The objects that a concrete run has in memory. Their types are those of the pointers that lead to them. */
 final class ObjectsOfRun {
@@ -60,7 +61,7 @@ final class ObjectsOfRun {
         for (Born each : born) {
             String name = names.getOrDefault(
                     each.address(),
-                    each.where().isKnown() ? "line " + each.where().line() : "");
+                    UserText.holds(each.where()) ? "line " + each.where().line() : "");
             objects.add(new MemoryObject(each.address(), each.size(), name, each.moment(), fields(each)));
         }
         return objects;

@@ -16,9 +16,9 @@ import org.clew.program.Variable;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
+import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
 import org.clew.source.lowered.LoweredProgram;
-import org.clew.source.text.EntryPoint;
 
 /**
  * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:
@@ -61,10 +61,10 @@ public final class SourcePath {
                     return List.of();
                 }
                 InputValue value = inputs.get(given++);
-                if (isShown(value.input().span())) {
+                if (UserText.holds(value.input().span())) {
                     addChoice(value, edge, events);
                 }
-            } else if (isShown(edge.span())) {
+            } else if (UserText.holds(edge.span())) {
                 event(step, edge).ifPresent(events::add);
             }
         }
@@ -93,7 +93,7 @@ public final class SourcePath {
                                 decision -> new PathEvent.Branched(decision.taken(), decision.statement(), function))
                         .or(() -> selected(assume, edge.span(), function));
             case Op.Call call ->
-                function.equals(program.cfa().start().name())
+                function.equals(program.cfa().start().name()) || LibraryText.isInternal(call.function())
                         ? Optional.empty()
                         : Optional.of(new PathEvent.Called(LinkedName.shown(call.function()), edge.span(), function));
             case Op.Assign assign ->
@@ -124,7 +124,7 @@ public final class SourcePath {
     private List<PathEvent> inputsAndEnd(Counterexample counterexample) {
         List<PathEvent> events = new ArrayList<>();
         for (InputValue value : counterexample.inputs()) {
-            if (events.size() < MOST_EVENTS && isShown(value.input().span())) {
+            if (events.size() < MOST_EVENTS && UserText.holds(value.input().span())) {
                 events.add(new PathEvent.Chosen(
                         value.input(), value.value(), value.input().span(), ""));
             }
@@ -138,24 +138,20 @@ public final class SourcePath {
         if (!counterexample.trace().isEmpty()
                 && counterexample.trace().getLast().edge().op() instanceof Op.Call call) {
             Optional<Location> entry = program.cfa().function(call.function()).map(Function::entry);
-            if (entry.isPresent() && isShown(entry.get().span())) {
+            if (entry.isPresent() && UserText.holds(entry.get().span())) {
                 return new PathEvent.Violated(entry.get().span(), LinkedName.shown(call.function()));
             }
         }
         for (TraceStep step : counterexample.trace().reversed()) {
             for (SourceSpan span :
                     List.of(step.edge().target().span(), step.edge().span())) {
-                if (isShown(span)) {
+                if (UserText.holds(span)) {
                     return new PathEvent.Violated(
                             span, LinkedName.shown(step.edge().source().function()));
                 }
             }
         }
         return new PathEvent.Violated(SourceSpan.NONE, "");
-    }
-
-    private static boolean isShown(SourceSpan span) {
-        return span.isKnown() && !LibraryText.holds(span.file()) && !span.file().equals(EntryPoint.FILE);
     }
 
     private static boolean isUsers(Variable variable) {

@@ -2,23 +2,28 @@ package org.clew.evidence;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.evidence.RunStory.Changed;
 import org.clew.evidence.RunStory.Moment;
 import org.clew.evidence.RunStory.Written;
+import org.clew.logic.FreeSymbols;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.program.DataModel;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.semantics.run.TraceStep;
-import org.clew.source.library.LibraryText;
+import org.clew.source.library.UserText;
+import org.clew.source.link.LinkedName;
 
-/** Tells the trace of a counterexample line by line. */
+/** Tells the trace of a counterexample line by line, in terms of the user's text: what models of the library do is part of the line that calls them. */
 public final class StoryOfTrace {
 
     /** Longer runs would not be readable, and their memory would be a large term. */
@@ -30,6 +35,9 @@ public final class StoryOfTrace {
     private final List<Moment> moments = new ArrayList<>();
     private final List<Function> stack = new ArrayList<>();
     private final List<Op.Call> calls = new ArrayList<>();
+    /** What the user's statements mention, of all variables that a run begins with. */
+    private final Set<Symbol> mentioned = new HashSet<>();
+
     private List<Changed> changes = new ArrayList<>();
     private List<Written> writes = new ArrayList<>();
     private SourceSpan current = SourceSpan.NONE;
@@ -47,6 +55,7 @@ public final class StoryOfTrace {
                 || trace.getFirst().edge().source() != cfa.start().entry()) {
             return Optional.empty();
         }
+        trace.forEach(this::mention);
         stack.add(cfa.start());
         for (TraceStep step : trace) {
             returnTo(step.depth());
@@ -57,9 +66,30 @@ public final class StoryOfTrace {
         return Optional.of(new RunStory(moments, objects.list()));
     }
 
+    private void mention(TraceStep step) {
+        if (step.depth() > 0 && UserText.holds(step.edge().span())) {
+            mentioned.addAll(FreeSymbols.of(terms(step.edge().op())));
+        }
+    }
+
+    private static List<Term> terms(Op op) {
+        return switch (op) {
+            case Op.Assume(Term condition) -> List.of(condition);
+            case Op.Assign(Variable target, Term value) -> List.of(target.symbol(), value);
+            case Op.Write(Variable region, Term address, Term value) -> List.of(address, value);
+            case Op.Havoc havoc -> List.of(havoc.target().symbol());
+            case Op.Call call -> {
+                List<Term> terms = new ArrayList<>(call.arguments());
+                call.result().ifPresent(result -> terms.add(result.symbol()));
+                yield terms;
+            }
+            case Op.Debt debt -> List.of();
+            case Op.Skip skip -> List.of();
+        };
+    }
+
     private void visit(Edge edge) {
-        boolean shown = edge.span().isKnown() && !LibraryText.holds(edge.span().file()) && stack.size() > 1;
-        if (shown && !isSameLine(edge.span())) {
+        if (stack.size() > 1 && UserText.holds(edge.span()) && !isSameLine(edge.span())) {
             visit(edge.span());
         }
     }
@@ -78,7 +108,20 @@ public final class StoryOfTrace {
     }
 
     private List<String> names() {
-        return stack.stream().skip(1).map(Function::name).toList();
+        return stack.stream()
+                .skip(1)
+                .filter(StoryOfTrace::isUsers)
+                .map(function -> LinkedName.shown(function.name()))
+                .toList();
+    }
+
+    private static boolean isUsers(Function function) {
+        return UserText.holds(function.entry().span());
+    }
+
+    /** A local of a model belongs to no function of the user, and headers declare variables that a program does not use. */
+    private boolean isShown(Variable variable) {
+        return variable.isGlobal() ? mentioned.contains(variable.symbol()) : isUsers(stack.getLast());
     }
 
     private void returnTo(int depth) {
@@ -140,7 +183,9 @@ public final class StoryOfTrace {
                 if (variable.displayName().startsWith("&")) {
                     ConcreteState.number(value).ifPresent(at -> objects.named(at, variable));
                 } else {
-                    changes.add(new Changed(variable, value));
+                    if (isShown(variable)) {
+                        changes.add(new Changed(variable, value));
+                    }
                     ConcreteState.number(value).ifPresent(at -> objects.pointed(at, variable.type()));
                 }
             }

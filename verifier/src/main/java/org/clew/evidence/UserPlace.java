@@ -1,13 +1,18 @@
 package org.clew.evidence;
 
 import java.util.List;
+import org.clew.cfa.CallContext;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Place;
 import org.clew.program.Op;
+import org.clew.program.SourceSpan;
 import org.clew.property.Violation;
 import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.LibraryText;
+import org.clew.source.library.UserText;
+import org.clew.source.link.LinkedName;
 
-/** What happens in our model of a library function happens, for a user, where the program calls the function. */
+/** Where things happen for a user: what happens in a model of a library function happens where the program calls the function. */
 public final class UserPlace {
 
     private UserPlace() {}
@@ -32,8 +37,31 @@ public final class UserPlace {
         return violation;
     }
 
+    /** Where a place of the unfolded program is for a user: in a model, at the call that leads there. Unknown outside of the user's text. */
+    public static SourceSpan of(Place place) {
+        SourceSpan span = place.location().span();
+        CallContext context = place.context();
+        while (!UserText.holds(span) && context.caller().isPresent()) {
+            span = context.call().span();
+            context = context.caller().get();
+        }
+        return UserText.holds(span) ? span : SourceSpan.NONE;
+    }
+
+    /** The innermost function of the user that is active at a place; before it calls one, the program starts. */
+    public static String function(Place place) {
+        CallContext context = place.context();
+        while (!UserText.holds(context.function().entry().span())) {
+            if (context.caller().isEmpty()) {
+                return "start";
+            }
+            context = context.caller().get();
+        }
+        return LinkedName.shown(context.function().name());
+    }
+
     /** A part of a model has no name that a user knows. */
     private static String shown(String function) {
-        return function.startsWith("__clew_") ? "the library function that is called" : "'" + function + "'";
+        return LibraryText.isInternal(function) ? "the library function that is called" : "'" + function + "'";
     }
 }

@@ -5,24 +5,17 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.clew.evidence.Counterexample;
-import org.clew.evidence.HarnessFiles;
 import org.clew.evidence.PathEvent;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
-import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
-import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.TraceStep;
-import org.clew.source.library.LibraryText;
-import org.clew.source.text.EntryInput;
-import org.clew.source.text.EntryPoint;
+import org.clew.source.library.UserText;
 
 /** A counterexample for the user's eyes: the inputs, then the lines that were run with the values that changed in them. */
 final class CounterexampleText {
@@ -32,12 +25,6 @@ final class CounterexampleText {
 
     /** Further changes in one visit of a line are counted. */
     private static final int MOST_CHANGES = 12;
-
-    /** What they read is shown as the text on standard input. */
-    private static final Set<String> READERS = Set.of("fgets", LibraryText.WORD, LibraryText.FILL);
-
-    private static final Set<String> STREAMS = Set.of("fgets", "read", "fread", LibraryText.WORD);
-    private static final Set<String> HIDDEN = Set.of(LibraryText.MAIN, LibraryText.ENVIRONMENT, LibraryText.NAMED);
 
     private static final Pattern INDEX = Pattern.compile("\\[(\\w+)]");
 
@@ -66,94 +53,12 @@ final class CounterexampleText {
                 .orElse(0);
     }
 
-    /** Which call of an input function returned what. */
+    /** What the environment has to give to the program, with the place where it is read. */
     List<String> inputs() {
-        List<String> lines = new ArrayList<>();
-        List<String> absent = absent();
-        for (InputValue value : counterexample.inputs()) {
-            String part = EntryInput.part(value.input().function());
-            if (isWorthTelling(value) && absent.stream().noneMatch(pointer -> leadsTo(pointer, part))) {
-                lines.add(place(value.input().span()) + call(value));
-            }
-        }
-        List<String> arguments =
-                counterexample.harness().map(HarnessFiles::arguments).orElse(List.of());
-        for (int i = 0; i < arguments.size(); i++) {
-            lines.add("argv[" + (i + 1) + "] = " + StringText.of(arguments.get(i)));
-        }
-        boolean readsLines = counterexample.inputs().stream()
-                .map(value -> value.input().function())
-                .anyMatch(function -> STREAMS.contains(function));
-        counterexample
-                .harness()
-                .filter(files -> readsLines)
-                .ifPresent(files -> lines.add("standard input is " + StringText.of(files.input())));
-        counterexample
-                .harness()
-                .ifPresent(files -> files.environment()
-                        .forEach((name, value) -> lines.add("getenv(\"" + name + "\") = "
-                                + value.map(StringText::of).orElse("NULL"))));
-        counterexample.provided().forEach(object -> lines.add(UnsetText.of(object)));
-        return lines;
-    }
-
-    /** Pointers among the arguments of an entry that lead to no object of their own. */
-    private List<String> absent() {
-        List<String> pointers = new ArrayList<>();
-        for (InputValue value : counterexample.inputs()) {
-            if (value.value() instanceof BitVecConstant chosen) {
-                EntryInput.withoutObject(
-                                value.input().function(), chosen.unsigned().intValue())
-                        .ifPresent(pointers::add);
-            }
-        }
-        return pointers;
-    }
-
-    private static boolean leadsTo(String pointer, String part) {
-        return part.startsWith(pointer + "->") || part.startsWith(pointer + "[");
-    }
-
-    /** A call that returns nothing, or memory as always, tells nothing. */
-    private static boolean isWorthTelling(InputValue value) {
-        if (HIDDEN.contains(value.input().function())
-                || READERS.contains(value.input().function())) {
-            return false;
-        }
-        return switch (value.input().kind()) {
-            case CHOICE, STANDARD_INPUT -> true;
-            case GUESS, APPROXIMATION -> !(value.input().type() instanceof CType.Void);
-            case ALLOCATION ->
-                value.value() instanceof BitVecConstant fails
-                        && fails.unsigned().signum() != 0;
-        };
-    }
-
-    private static String call(InputValue value) {
-        String call = value.input().function() + "()";
-        Optional<String> argument = EntryInput.text(
-                value.input().function(),
-                ValueText.of(value.value(), value.input().type()));
-        if (argument.isPresent()) {
-            return argument.get();
-        }
-        return switch (value.input().kind()) {
-            case STANDARD_INPUT ->
-                call + " reads "
-                        + (value.input().function().equals("getchar")
-                                ? ValueText.characterRead(
-                                        value.value(), value.input().type())
-                                : ValueText.of(value.value(), value.input().type()));
-            case CHOICE ->
-                call + " = " + ValueText.of(value.value(), value.input().type());
-            case GUESS ->
-                "undefined function " + call + " = "
-                        + ValueText.of(value.value(), value.input().type());
-            case ALLOCATION -> call + " fails";
-            case APPROXIMATION ->
-                "library function " + call + " = "
-                        + ValueText.of(value.value(), value.input().type());
-        };
+        return new GivenInputs(counterexample)
+                .list().stream()
+                        .map(given -> place(given.place()) + given.text())
+                        .toList();
     }
 
     /** One entry for each visit of a source line: the line as it is written, calls indented, with the values that changed. */
@@ -181,11 +86,7 @@ final class CounterexampleText {
 
     /** What is not in a function yet is the initialisation of variables, which their declarations tell. */
     private static boolean isShown(TraceStep step) {
-        return step.depth() > 0 && isShown(step.edge().span());
-    }
-
-    private static boolean isShown(SourceSpan span) {
-        return span.isKnown() && !LibraryText.holds(span.file()) && !span.file().equals(EntryPoint.FILE);
+        return step.depth() > 0 && UserText.holds(step.edge().span());
     }
 
     private void flush(SourceSpan span, int depth, Map<String, String> changes, List<String> lines) {
@@ -245,7 +146,7 @@ final class CounterexampleText {
     }
 
     private String place(SourceSpan span) {
-        return isShown(span) ? name(span) + ": " : "";
+        return UserText.holds(span) ? name(span) + ": " : "";
     }
 
     private String name(SourceSpan span) {

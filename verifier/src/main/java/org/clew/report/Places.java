@@ -1,6 +1,7 @@
 package org.clew.report;
 
 import org.clew.cfa.Place;
+import org.clew.evidence.UserPlace;
 import org.clew.program.SourceSpan;
 
 /** Where a place is, for human eyes. */
@@ -9,9 +10,9 @@ public final class Places {
     private Places() {}
 
     public static String text(Place place) {
-        SourceSpan span = place.location().span();
+        SourceSpan span = UserPlace.of(place);
         return span.isKnown()
                 ? "line " + span.line()
-                : place.location().function() + " " + place.location().id();
+                : UserPlace.function(place) + " " + place.location().id();
     }
 }

@@ -5,13 +5,16 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Step;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.source.library.LibraryText;
-import org.clew.source.text.EntryPoint;
+import org.clew.source.library.UserText;
+import org.clew.source.link.LinkedName;
 import org.clew.source.text.Listing;
 
 /**
@@ -21,6 +24,9 @@ import org.clew.source.text.Listing;
 public final class StepCode {
 
     private static final int LONGEST = 120;
+
+    /** A definition, which is the place of what its parameters need. */
+    private static final Pattern FUNCTION = Pattern.compile("\\)\\s*\\{");
 
     private final Map<String, Listing> listings = new HashMap<>();
     private final GuardCode guards;
@@ -45,7 +51,7 @@ public final class StepCode {
         Map<String, String> temporaries = new HashMap<>();
         for (Step step : steps) {
             Edge edge = step.edge();
-            if (isInternal(edge)) {
+            if (!UserText.holds(edge.span())) {
                 continue;
             }
             for (Op op : step.ops()) {
@@ -61,7 +67,7 @@ public final class StepCode {
 
     /** What one edge does; empty if it belongs to no statement. */
     public String of(Edge edge) {
-        return isInternal(edge) ? "" : shortened(text(edge.op(), edge, new HashMap<>()));
+        return !UserText.holds(edge.span()) ? "" : shortened(text(edge.op(), edge, new HashMap<>()));
     }
 
     /** What the source says at the span; empty if it is not known. */
@@ -88,19 +94,13 @@ public final class StepCode {
         return text.toString();
     }
 
-    private static boolean isInternal(Edge edge) {
-        return !edge.span().isKnown()
-                || LibraryText.holds(edge.span().file())
-                || edge.span().file().equals(EntryPoint.FILE);
-    }
-
     private String text(Op op, Edge edge, Map<String, String> temporaries) {
         return switch (op) {
             case Op.Assume assume -> guard(guards.text(assume.condition(), edge, temporaries), edge);
             case Op.Call call -> DotText.of(call);
             case Op.Debt debt -> DotText.of(debt);
             case Op.Write write -> statement(edge, DotText.of(write));
-            case Op.Assign assign -> assigned(assign.target(), Infix.plain(assign.value()), edge, temporaries);
+            case Op.Assign assign -> assigned(assign.target(), value(assign, edge), edge, temporaries);
             case Op.Havoc havoc ->
                 assigned(
                         havoc.target(),
@@ -109,6 +109,14 @@ public final class StepCode {
                         temporaries);
             case Op.Skip skip -> "";
         };
+    }
+
+    /** What a call returned is shown as the call: its edge is shown again on the way back. */
+    private static String value(Op.Assign assign, Edge edge) {
+        return edge.op() instanceof Op.Call call && assign.target().kind() != Variable.Kind.PARAMETER
+                ? LinkedName.shown(call.function())
+                        + call.arguments().stream().map(Infix::plain).collect(Collectors.joining(", ", "(", ")"))
+                : Infix.plain(assign.value());
     }
 
     /** Empty for what the memory model assumes without an alternative, such as room for a new object. */
@@ -123,7 +131,12 @@ public final class StepCode {
         return switch (target.kind()) {
             case C_VARIABLE, CELL -> target.displayName().startsWith("&") ? "" : statement(edge, assignment);
             case RESULT -> source(edge.span()).startsWith("return") ? statement(edge, "") : "";
-            case PARAMETER -> edge.op() instanceof Op.Call ? assignment : statement(edge, assignment);
+            case PARAMETER -> {
+                boolean sameName = value.equals(target.displayName());
+                yield sameName || entersModel(edge)
+                        ? ""
+                        : edge.op() instanceof Op.Call ? assignment : statement(edge, assignment);
+            }
             case TEMPORARY -> {
                 temporaries.put(Infix.text(target.symbol()), value);
                 yield "";
@@ -132,10 +145,14 @@ public final class StepCode {
         };
     }
 
+    private static boolean entersModel(Edge edge) {
+        return edge.op() instanceof Op.Call call && LibraryText.defines(call.function());
+    }
+
     /** The statement of the edge in the words of the source; what the edge does, if they are about more than that. */
     private String statement(Edge edge, String otherwise) {
         String text = source(edge.span());
-        if (text.isEmpty() || GuardCode.decides(text)) {
+        if (text.isEmpty() || GuardCode.decides(text) || FUNCTION.matcher(text).find()) {
             return otherwise;
         }
         String whole = text.endsWith(";") || text.endsWith(",") ? text.substring(0, text.length() - 1) : text;

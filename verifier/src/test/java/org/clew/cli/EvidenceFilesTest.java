@@ -88,7 +88,7 @@ class EvidenceFilesTest {
         JsonNode result =
                 new ObjectMapper().readTree(output.resolve("result.json").toFile());
         assertThat(schema(
-                                Files.newInputStream(Path.of("..", "docs", "schema", "result-1.1.json")),
+                                Files.newInputStream(Path.of("..", "docs", "schema", "result-1.2.json")),
                                 SpecVersion.VersionFlag.V202012)
                         .validate(result))
                 .isEmpty();

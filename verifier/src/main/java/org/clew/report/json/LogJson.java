@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.clew.evidence.SearchEvent;
 import org.clew.evidence.SearchLog;
+import org.clew.evidence.UserPlace;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 
@@ -50,7 +51,7 @@ public final class LogJson {
     private Map<String, Object> grown(SearchEvent.Grown grown) {
         Map<String, Object> map = about("grown", grown);
         grown.parent().ifPresent(parent -> map.put("parent", parent));
-        SourceSpan span = grown.place().location().span();
+        SourceSpan span = UserPlace.of(grown.place());
         if (span.isKnown()) {
             map.put("file", span.file());
             map.put("line", span.line());

@@ -21,14 +21,16 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
+import org.clew.report.GivenInputs;
 import org.clew.report.ValueText;
 import org.clew.semantics.run.InputValue;
+import org.clew.source.library.UserText;
 import org.clew.source.text.Diagnostic;
 
-/** All of a result as JSON: {@code docs/schema/result-1.1.json} says what stands where. */
+/** All of a result as JSON: {@code docs/schema/result-1.2.json} says what stands where. */
 public final class ResultJson {
 
-    private static final String SCHEMA_VERSION = "1.1";
+    private static final String SCHEMA_VERSION = "1.2";
 
     /** A larger tree is cut; the file says its whole size. */
     private static final int MOST_NODES = 2_000;
@@ -175,21 +177,12 @@ public final class ResultJson {
     }
 
     private Map<String, Object> counterexample(Counterexample counterexample) {
-        List<Object> inputs = new ArrayList<>();
-        for (InputValue value : counterexample.inputs()) {
-            inputs.add(map(
-                    "function",
-                    value.input().function(),
-                    "kind",
-                    word(value.input().kind()),
-                    "value",
-                    ValueText.of(value.value(), value.input().type()),
-                    "location",
-                    location(value.input().span())));
-        }
         Map<String, Object> map = map(
                 "inputs",
-                inputs,
+                inputs(counterexample),
+                "given",
+                new GivenInputs(counterexample)
+                        .list().stream().map(ResultJson::given).toList(),
                 "path",
                 result.path().stream().map(ResultJson::event).toList(),
                 "depends_on_unknowns",
@@ -197,6 +190,33 @@ public final class ResultJson {
                 "compiled",
                 counterexample.notCompiled().isEmpty());
         counterexample.notCompiled().ifPresent(why -> map.put("not_compiled", why));
+        return map;
+    }
+
+    /** What functions of the program's text returned; what models of library functions read is part of what is given. */
+    private static List<Object> inputs(Counterexample counterexample) {
+        List<Object> inputs = new ArrayList<>();
+        for (InputValue value : counterexample.inputs()) {
+            if (UserText.holds(value.input().span())) {
+                inputs.add(map(
+                        "function",
+                        value.input().function(),
+                        "kind",
+                        word(value.input().kind()),
+                        "value",
+                        ValueText.of(value.value(), value.input().type()),
+                        "location",
+                        location(value.input().span())));
+            }
+        }
+        return inputs;
+    }
+
+    private static Map<String, Object> given(GivenInputs.Given given) {
+        Map<String, Object> map = map("text", given.text());
+        if (given.place().isKnown()) {
+            map.put("location", location(given.place()));
+        }
         return map;
     }
 

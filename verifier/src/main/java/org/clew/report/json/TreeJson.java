@@ -10,6 +10,7 @@ import org.clew.cfa.Step;
 import org.clew.evidence.Annotation;
 import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.ExecutionTree.Node;
+import org.clew.evidence.UserPlace;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -56,8 +57,8 @@ public final class TreeJson {
         map.put("id", node.id());
         node.parent().ifPresent(parent -> map.put("parent", parent));
         map.put("place", Places.text(node.place()));
-        map.put("function", node.place().location().function());
-        SourceSpan span = node.place().location().span();
+        map.put("function", UserPlace.function(node.place()));
+        SourceSpan span = UserPlace.of(node.place());
         if (span.isKnown()) {
             map.put("file", span.file());
             map.put("line", span.line());

@@ -88,7 +88,7 @@ public final class Library {
         Set<String> names = new TreeSet<>(models.keySet());
         names.addAll(LibraryNames.ALL);
         names.addAll(ENDINGS);
-        names.removeIf(name -> name.startsWith("__clew_"));
+        names.removeIf(LibraryText::isInternal);
         return names;
     }
 

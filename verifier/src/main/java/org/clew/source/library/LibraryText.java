@@ -82,6 +82,11 @@ public final class LibraryText {
     /** {@code getenv} with a string literal. */
     public static final String NAMED = "__clew_getenv";
 
+    /** Whether a function is a part of models, which no program calls by its name. */
+    public static boolean isInternal(String function) {
+        return function.startsWith("__clew_");
+    }
+
     /** Whether there is a definition of {@code name}. */
     public static boolean defines(String name) {
         return LibraryNames.ALL.contains(name);

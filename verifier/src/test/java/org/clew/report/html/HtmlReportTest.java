@@ -100,6 +100,28 @@ class HtmlReportTest {
         assertThat(stacks).contains("[\"main\",\"sum\"]").endsWith("[\"main\"]");
     }
 
+    /** What calls main with its arguments is ours, and headers declare variables that the program does not use. */
+    @Test
+    void aCounterexampleHasTheUsersFunctionsAndVariables() throws Exception {
+        JsonNode story = data(page("""
+                        #include <assert.h>
+                        #include <stdio.h>
+                        int limit = 3;
+                        int main(int argc, char **argv) {
+                            int c = getchar();
+                            if (argc > limit && argv[1][0] == 'a') assert(c != 'b');
+                        }
+                        """, "se")).get("story");
+        List<String> names = new ArrayList<>();
+        for (JsonNode moment : story.get("moments")) {
+            assertThat(moment.get("stack").toString()).isEqualTo("[\"main\"]");
+            moment.get("changes").forEach(change -> names.add(change.get("name").asText()));
+        }
+        assertThat(names).containsOnly("limit", "argc", "argv", "c");
+        assertThat(story.get("objects"))
+                .allSatisfy(object -> assertThat(object.get("name").asText()).isEmpty());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "forward, forward",
