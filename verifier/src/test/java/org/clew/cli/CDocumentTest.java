@@ -82,9 +82,11 @@ class CDocumentTest {
     void theVerdictIsAsTheTableSays(Row row) throws IOException {
         Path file = folder.resolve("row.c");
         Files.writeString(file, PRELUDE + "int main(void) {\n" + row.body + "\n}\n");
-        CommandRun run = CommandRun.of("verify", "--time-limit", "60s", file.toString());
+        boolean isDebt = row.modelled.equals("debt");
+        CommandRun run = CommandRun.of("verify", "--time-limit", isDebt ? "15s" : "60s", file.toString());
+        // What is left open is named; that there was no time for more does not count.
         assertThat(run.out())
                 .as(run.toString())
-                .contains(row.modelled.equals("debt") ? "Verdict: unknown" : "Verdict: true");
+                .containsPattern(isDebt ? "Verdict: unknown \\((?!time limit of [^;]*\\)$)" : "Verdict: true");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -130,7 +131,7 @@ class LibraryVerdictTest {
                 "double fmod(double, double); int *__errno_location(void); int main(void) { *__errno_location() = 0; fmod(1, __VERIFIER_nondet_int());"
                         + " if (*__errno_location() != 0) reach_error(); return 0; }",
                 "int main(void) { char *p = getenv(\"A\"), *q = getenv(\"A\"); if (p && p == q) reach_error(); return 0; }",
-                "int main(void) { char *p = getenv(\"A\"); if (p) { int n = 0; while (p[n]) n++; if (n > 5000) reach_error(); } return 0; }",
+                "int main(void) { char *p = getenv(\"A\"); if (p) { int n = 0; while (p[n]) n++; if (n > 30) reach_error(); } return 0; }",
                 "unsigned long strlen(const char *s) { return 77; } int main(void) { if (strlen(\"abc\") == 3) reach_error(); return 0; }",
                 "int isdigit(int c) { return 42; } int main(void) { if (isdigit('a') == 0) reach_error(); return 0; }",
                 "int main(void) { if ((int) (float) 2147483647 > 0) reach_error(); return 0; }",
@@ -138,5 +139,13 @@ class LibraryVerdictTest {
             })
     void whatCLeavesOpenIsNotProved(String program) throws IOException {
         assertThat(verdict(program)).startsWith("Verdict: ").doesNotContain("true");
+    }
+
+    /** A model that bounds the text is proved to do so within a second; where nothing bounds it, the search would use all of its time. */
+    @Test
+    void noLengthOfTheEnvironmentIsProved() throws IOException {
+        String program =
+                "int main(void) { char *p = getenv(\"A\"); if (p) { int n = 0; while (p[n]) n++; if (n > 5000) reach_error(); } return 0; }";
+        assertThat(verdict(program, "10")).startsWith("Verdict: ").doesNotContain("true");
     }
 }

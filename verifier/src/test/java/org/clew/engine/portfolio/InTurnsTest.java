@@ -12,7 +12,6 @@ import org.clew.limits.Budget;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.testing.MeasuresTime;
-import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 
 /** One member works at a time, all make progress, and a member that has ended does not keep the others waiting. */
@@ -45,13 +44,19 @@ class InTurnsTest {
     void whoTakesLongWaitsLong() {
         AtomicInteger slow = new AtomicInteger();
         AtomicInteger quick = new AtomicInteger();
+        CancellationToken token = new CancellationToken();
+        Runnable end = () -> {
+            if (slow.get() + quick.get() > 100_000) {
+                token.cancel(new Reason.Interrupted());
+            }
+        };
         InTurns turns = new InTurns(
                 "turns",
                 InTurns.Meter.WORK,
                 List.of(
-                        new InTurns.Turn(Members.strategy(run -> works(run, slow, 400)), 100),
-                        new InTurns.Turn(Members.strategy(run -> works(run, quick, 20)), 100)));
-        turns.decide(Members.run(WorkBudget.ofSteps(500)));
+                        new InTurns.Turn(Members.strategy(run -> works(run, slow, 400, end)), 100),
+                        new InTurns.Turn(Members.strategy(run -> works(run, quick, 20, end)), 100)));
+        turns.decide(Members.run(new Budget(token, 0)));
         assertThat(slow.get()).isPositive();
         assertThat(quick.get()).isBetween(16 * slow.get(), 24 * slow.get());
     }
@@ -122,10 +127,11 @@ class InTurnsTest {
         return Members.safe();
     }
 
-    private static Verdict works(Run run, AtomicInteger steps, long units) {
+    private static Verdict works(Run run, AtomicInteger steps, long units, Runnable afterStep) {
         while (!run.budget().isSpent()) {
             steps.incrementAndGet();
             run.statistics().number("states").addAndGet(units);
+            afterStep.run();
         }
         return Members.unknown("stopped");
     }
