@@ -3,9 +3,11 @@ import static org.objectweb.asm.Opcodes.ACC_PRIVATE;
 import static org.objectweb.asm.Opcodes.ACC_STATIC;
 import static org.objectweb.asm.Opcodes.ACC_SYNTHETIC;
 import static org.objectweb.asm.Opcodes.ALOAD;
+import static org.objectweb.asm.Opcodes.ARETURN;
 import static org.objectweb.asm.Opcodes.ASM9;
 import static org.objectweb.asm.Opcodes.BIPUSH;
 import static org.objectweb.asm.Opcodes.CHECKCAST;
+import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.F_SAME;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.IADD;
@@ -21,9 +23,12 @@ import static org.objectweb.asm.Opcodes.IF_ICMPNE;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.IMUL;
 import static org.objectweb.asm.Opcodes.INSTANCEOF;
+import static org.objectweb.asm.Opcodes.INVOKESPECIAL;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 import static org.objectweb.asm.Opcodes.IRETURN;
 import static org.objectweb.asm.Opcodes.LCMP;
+import static org.objectweb.asm.Opcodes.NEW;
 import static org.objectweb.asm.Opcodes.SIPUSH;
 
 import java.io.IOException;
@@ -43,12 +48,15 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
 /**
- * Rewrites compiled classes so that a {@code switch} over types and the {@code equals} and {@code hashCode} of a record are ordinary methods. The
+ * Rewrites compiled classes so that a {@code switch} over types and the {@code equals}, {@code hashCode} and {@code toString} of a record are ordinary methods. The
  * compiler leaves them to the JVM, which makes a class for each of them at its first use, at every start: half a millisecond each, and an AOT cache does not keep
- * them. The new methods do what {@code SwitchBootstraps.typeSwitch} and {@code ObjectMethods} specify, with the same hash codes. See
- * docs/adr/0007-aot-cache.md.
+ * them. The new methods do what {@code SwitchBootstraps.typeSwitch} and {@code ObjectMethods} specify, with the same hash codes. {@code Comparator.comparing} and its
+ * kin have lambdas that the cache does not keep either; {@code Comparisons} has the same methods without. See docs/adr/0007-aot-cache.md.
  */
 public final class EarlyLinking {
+
+    private static final String BUILDER = "java/lang/StringBuilder";
+    private static final String COMPARISONS = "org/clew/collection/Comparisons";
 
     /** The argument is a folder of classes. A second run finds nothing to do. */
     public static void main(String[] arguments) throws IOException {
@@ -58,7 +66,7 @@ public final class EarlyLinking {
                 byte[] before = Files.readAllBytes(file);
                 Rewriting rewriting = new Rewriting(new ClassWriter(ClassWriter.COMPUTE_MAXS));
                 new ClassReader(before).accept(rewriting, 0);
-                if (!rewriting.methods.isEmpty()) {
+                if (rewriting.hasChanged || !rewriting.methods.isEmpty()) {
                     Files.write(file, rewriting.writer.toByteArray());
                 }
             }
@@ -74,6 +82,8 @@ public final class EarlyLinking {
         private final Map<String, String> descriptors = new LinkedHashMap<>();
         private String owner = "";
         private boolean isInterface;
+        /** Whether a call was put in the place of another. */
+        private boolean hasChanged;
 
         Rewriting(ClassWriter writer) {
             super(ASM9, writer);
@@ -91,6 +101,19 @@ public final class EarlyLinking {
         public MethodVisitor visitMethod(
                 int access, String name, String descriptor, String signature, String[] thrown) {
             return new MethodVisitor(ASM9, super.visitMethod(access, name, descriptor, signature, thrown)) {
+                @Override
+                public void visitMethodInsn(
+                        int opcode, String called, String method, String type, boolean ofInterface) {
+                    boolean isComparison = called.equals("java/util/Comparator") && method.contains("omparing");
+                    if (isComparison) {
+                        hasChanged = true;
+                        String whole = opcode == INVOKESTATIC ? type : "(Ljava/util/Comparator;" + type.substring(1);
+                        super.visitMethodInsn(INVOKESTATIC, COMPARISONS, method, whole, false);
+                    } else {
+                        super.visitMethodInsn(opcode, called, method, type, ofInterface);
+                    }
+                }
+
                 @Override
                 public void visitInvokeDynamicInsn(String called, String type, Handle bootstrap, Object... constants) {
                     Consumer<MethodVisitor> body = body(called, bootstrap, constants);
@@ -139,6 +162,7 @@ public final class EarlyLinking {
             return switch (called) {
                 case "hashCode" -> method -> hashCode(method, fields);
                 case "equals" -> method -> equals(method, record, fields);
+                case "toString" -> method -> toString(method, record, fields);
                 default -> null;
             };
         }
@@ -213,6 +237,38 @@ public final class EarlyLinking {
         target(method, different);
         method.visitInsn(ICONST_0);
         method.visitInsn(IRETURN);
+    }
+
+    /** {@code Name[first=1, second=2]}. */
+    private static void toString(MethodVisitor method, String record, List<Handle> fields) {
+        method.visitTypeInsn(NEW, BUILDER);
+        method.visitInsn(DUP);
+        method.visitMethodInsn(INVOKESPECIAL, BUILDER, "<init>", "()V", false);
+        String before = record.replaceFirst(".*[/$]\\d*", "") + "[";
+        for (Handle field : fields) {
+            append(method, before + field.getName() + "=");
+            get(method, 0, field);
+            append(method, Type.getType(field.getDesc()));
+            before = ", ";
+        }
+        append(method, fields.isEmpty() ? before + "]" : "]");
+        method.visitMethodInsn(INVOKEVIRTUAL, BUILDER, "toString", "()Ljava/lang/String;", false);
+        method.visitInsn(ARETURN);
+    }
+
+    private static void append(MethodVisitor method, String constant) {
+        method.visitLdcInsn(constant);
+        append(method, Type.getObjectType("java/lang/Object"));
+    }
+
+    /** What is on the stack, as {@code String.valueOf} prints it: of an array of characters the builder would take the characters. */
+    private static void append(MethodVisitor method, Type type) {
+        String taken = switch (type.getSort()) {
+            case Type.ARRAY, Type.OBJECT -> "Ljava/lang/Object;";
+            case Type.BYTE, Type.SHORT -> "I";
+            default -> type.getDescriptor();
+        };
+        method.visitMethodInsn(INVOKEVIRTUAL, BUILDER, "append", "(" + taken + ")L" + BUILDER + ";", false);
     }
 
     private static void unlessEqual(MethodVisitor method, Type type, Label different) {

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -19,6 +18,7 @@ import org.clew.report.witness.Witness;
 import org.clew.report.witness.WitnessException;
 import org.clew.report.witness.WitnessReader;
 import org.clew.report.witness.WitnessTask;
+import org.clew.report.witness.WitnessTime;
 import org.clew.report.witness.WitnessWriter;
 import org.clew.source.lowered.GivenInvariant;
 
@@ -50,8 +50,7 @@ final class InvariantFolder {
                         invariant.expression(),
                         Witness.Origin.NONE))
                 .toList();
-        Witness witness =
-                task.witness(new Witness.InvariantSet(claims), Instant.now().toString());
+        Witness witness = task.witness(new Witness.InvariantSet(claims), WitnessTime.now());
         Files.createDirectories(folder);
         Path next = folder.resolve(own.getFileName() + ".new");
         Files.writeString(next, WitnessWriter.text(witness));

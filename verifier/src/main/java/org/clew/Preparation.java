@@ -10,7 +10,9 @@ import org.clew.source.text.InputException;
 interface Preparation {
 
     /** A program is decided as it is. */
-    Preparation NONE = program -> program;
+    static Preparation none() {
+        return program -> program;
+    }
 
     /** @throws InputException if what is to be checked does not fit the program */
     LoweredProgram prepare(LoweredProgram program) throws InputException;

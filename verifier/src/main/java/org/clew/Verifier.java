@@ -94,7 +94,7 @@ public final class Verifier {
 
     /** @param token stops the run from another thread */
     public Verifier(Options options, Strategy strategy, CancellationToken token) {
-        this(options, strategy, token, Preparation.NONE);
+        this(options, strategy, token, Preparation.none());
     }
 
     Verifier(Options options, Strategy strategy, CancellationToken token, Preparation preparation) {

@@ -4,19 +4,23 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.clew.collection.Comparisons;
 import org.junit.jupiter.api.Test;
 
-/** The package table of ARCHITECTURE.md as a test: data runs one way, foreign libraries have one door. */
+/** The package table of ARCHITECTURE.md as a test: data runs one way, foreign libraries have one door. Also what all classes keep to for a quick start. */
 class ArchitectureTest {
     /** From the bottom to the top: a package uses itself and packages before it, never one after it, so there is no cycle. */
     private static final List<String> BOTTOM_UP = List.of(
@@ -154,6 +158,35 @@ class ArchitectureTest {
         check(elsewhere.accessField(System.class, "err"));
         check(elsewhere.callMethod(System.class, "exit", int.class));
         check(elsewhere.callMethod(Throwable.class, "printStackTrace"));
+    }
+
+    /** The lambdas of the standard methods can be serialised, and a cache does not keep such a lambda. */
+    @Test
+    void noClassOfTheProgramMakesAComparatorThatCanBeSerialised() {
+        List<String> calls = CLASSES.stream()
+                .flatMap(type -> type.getMethodCallsFromSelf().stream())
+                .filter(call -> call.getTargetOwner().isEquivalentTo(Comparator.class)
+                        && call.getName().contains("omparing"))
+                .map(JavaAccess::getDescription)
+                .toList();
+        assertThat(calls).isEmpty();
+        assertThat(CLASSES.get(Comparisons.class).getMethodCallsToSelf()).isNotEmpty();
+    }
+
+    /** A cache keeps no lambda whose interface has a static initialiser: a constant of an interface that lambdas implement is a static method. */
+    @Test
+    void interfacesOfLambdasNeedNoInitialiser() {
+        List<String> initialised = CLASSES.stream()
+                .filter(type -> type.isInterface()
+                        && !type.reflect().isSealed()
+                        && type.getStaticInitializer().isPresent()
+                        && type.getMethods().stream()
+                                        .filter(method -> method.getModifiers().contains(JavaModifier.ABSTRACT))
+                                        .count()
+                                == 1)
+                .map(JavaClass::getName)
+                .toList();
+        assertThat(initialised).isEmpty();
     }
 
     private static ArchRule onlyInside(String home, String library) {

@@ -42,6 +42,7 @@ final class EarlyLinkingTest {
                 record Named(String name, Shape inner) implements Shape {}
                 record Nothing() implements Shape {}
                 record All(boolean a, byte b, char c, short d, int e, long f, float g, double h, String i, int[] j) {}
+                record Letters(char[] letters) {}
                 enum Colour { RED, GREEN }
 
                 static String kind(Object value) {
@@ -82,7 +83,7 @@ final class EarlyLinkingTest {
                         null, Colour.RED, "long text", "one", "", array, 7, 7L, new Nothing(), new Circle(1), new Circle(-0.0), new Circle(0.0),
                         new Circle(Double.NaN), new Circle(0.0 / 0.0), new Named("", new Circle(3)), new Named(null, null),
                         new Named("n", new Nothing()), new All(true, (byte) -1, 'x', (short) 3, -4, 1L << 40, 0.5f, -2.5, "t", null),
-                        new All(true, (byte) -1, 'x', (short) 3, -4, 1L << 40, 0.5f, -2.5, "t", null),
+                        new Letters(null), new All(true, (byte) -1, 'x', (short) 3, -4, 1L << 40, 0.5f, -2.5, "t", null),
                         new All(true, (byte) -1, 'x', (short) 3, -4, 1L << 41, 0.5f, -2.5, "t", null),
                         new All(true, (byte) -1, 'x', (short) 3, -4, 1L << 40, -0.0f, -2.5, "t", null),
                         new All(false, (byte) -1, 'x', (short) 3, -4, 1L << 40, 0.0f, -2.5, null, null)

@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,6 +22,7 @@ import org.clew.report.html.HtmlReport;
 import org.clew.report.json.ResultJson;
 import org.clew.report.sarif.ResultSarif;
 import org.clew.report.witness.WitnessOfResult;
+import org.clew.report.witness.WitnessTime;
 import org.clew.report.witness.WitnessWriter;
 import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
@@ -135,7 +134,7 @@ final class EvidenceFiles {
                 option,
                 file,
                 (result, verifier) -> new WitnessOfResult(result, Version.text())
-                        .witness(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString())
+                        .witness(WitnessTime.now())
                         .map(WitnessWriter::text));
     }
 

@@ -51,8 +51,10 @@ final class OutputPath {
         }
     }
 
-    /** Permissions do not tell everything. */
+    /** Permissions do not tell everything. A name that only has to be free needs no secure random numbers, whose first use takes milliseconds. */
     private static void tryToWrite(Path folder) throws IOException {
-        Files.delete(Files.createTempFile(folder, "clew", ".part"));
+        String name = "clew" + Long.toHexString(System.nanoTime())
+                + ProcessHandle.current().pid() + ".part";
+        Files.delete(Files.createFile(folder.resolve(name)));
     }
 }

@@ -9,13 +9,16 @@ import java.nio.file.Path;
  * not do, since the same process may have built the program before, and the kernel tells that start only to a second.
  */
 final class StartUp {
+    /** The machine's uptime when the launcher handed over. */
+    static final String PROPERTY = "clew.started";
+
     private static final Path UPTIME = Path.of("/proc/uptime");
 
     private StartUp() {}
 
     /** Zero where the launcher could not tell. */
     static long milliseconds() {
-        String started = System.getProperty("clew.started");
+        String started = System.getProperty(PROPERTY);
         if (started == null) {
             return 0;
         }

@@ -1,4 +1,4 @@
-/** Hash structures that the standard library does not have. */
+/** Hash structures that the standard library does not have, and comparators for a quick start. */
 @NullMarked
 package org.clew.collection;
 

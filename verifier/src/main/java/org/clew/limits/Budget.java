@@ -17,10 +17,10 @@ public final class Budget {
     public Budget(CancellationToken token, long limitMilliseconds, long elapsedMilliseconds) {
         this(
                 token,
-                Pace.FREE,
-                Pace.FREE.now() - elapsedMilliseconds * 1_000_000L,
+                Pace.free(),
+                Pace.free().now() - elapsedMilliseconds * 1_000_000L,
                 limitMilliseconds <= 0 ? Long.MAX_VALUE : limitMilliseconds * 1_000_000L,
-                Pace.FREE);
+                Pace.free());
     }
 
     private Budget(CancellationToken token, Pace clock, long start, long limitNanos, Pace pace) {

@@ -8,7 +8,9 @@ package org.clew.limits;
 public interface Pace {
 
     /** Never waits. */
-    Pace FREE = () -> {};
+    static Pace free() {
+        return () -> {};
+    }
 
     /** Returns when the worker may go on. */
     void step();

@@ -2,10 +2,8 @@ package org.clew.evidence.compiled;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +20,7 @@ import org.clew.semantics.run.UnsetObject;
 import org.clew.source.Preprocessor;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.InputException;
+import org.clew.source.text.ScratchFolder;
 import org.clew.source.text.TranslationUnit;
 
 /** Compiles the user's program with a harness and runs it: the compiler's word against ours. */
@@ -95,13 +94,8 @@ public final class HarnessRun {
 
     /** @param unset what the harness stores in objects that the program does not initialise */
     public Result run(Subject subject, List<InputValue> inputs, List<UnsetObject> unset) {
-        try {
-            Path folder = Files.createTempDirectory("clew-harness");
-            try {
-                return run(folder, subject, inputs, unset);
-            } finally {
-                delete(folder);
-            }
+        try (ScratchFolder folder = ScratchFolder.create("clew-harness")) {
+            return run(folder.path(), subject, inputs, unset);
         } catch (IOException e) {
             return new Result.NotRun("cannot write the harness: " + e.getMessage());
         } catch (UncheckedIOException e) {
@@ -222,13 +216,5 @@ public final class HarnessRun {
         return IntStream.range(0, count)
                 .mapToObj(i -> TranslationUnit.of(Path.of(HarnessFiles.copy(i))))
                 .toList();
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
     }
 }

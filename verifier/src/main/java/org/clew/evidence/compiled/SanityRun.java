@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.clew.evidence.compiled.SanityHarness.Vectors;
 import org.clew.evidence.sanitize.Sanitizers;
+import org.clew.source.text.ScratchFolder;
 import org.clew.source.text.TranslationUnit;
 
 /**

@@ -3,7 +3,6 @@ package org.clew.report.sarif;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,13 +10,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.UUID;
 import java.util.stream.Collectors;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.LostMemory;
 import org.clew.evidence.PathEvent;
 import org.clew.evidence.ProgramFile;
 import org.clew.evidence.Result;
+import org.clew.evidence.Sha256;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 import org.clew.program.SourceSpan;
@@ -147,10 +146,7 @@ public final class ResultSarif {
                 "|", rule.id(), result.files().getFirst().name(), end.function(), String.valueOf(place.line()));
         map.put(
                 "partialFingerprints",
-                Map.of(
-                        "violation/v1",
-                        UUID.nameUUIDFromBytes(fingerprint.getBytes(StandardCharsets.UTF_8))
-                                .toString()));
+                Map.of("violation/v1", Sha256.uuid(fingerprint).toString()));
         map.put("codeFlows", List.of(Map.of("threadFlows", List.of(Map.of("locations", steps())))));
         return map;
     }

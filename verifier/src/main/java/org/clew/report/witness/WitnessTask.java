@@ -1,12 +1,11 @@
 package org.clew.report.witness;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.clew.evidence.ProgramFile;
+import org.clew.evidence.Sha256;
 import org.clew.program.DataModel;
 import org.clew.program.SourceSpan;
 import org.clew.property.Property;
@@ -33,9 +32,7 @@ public record WitnessTask(List<ProgramFile> files, Property property, DataModel 
             hashes.put(file.name(), file.sha256());
         }
         // The same for the same content, so that a run can be repeated.
-        String uuid = UUID.nameUUIDFromBytes(
-                        (String.join("", hashes.values()) + content).getBytes(StandardCharsets.UTF_8))
-                .toString();
+        String uuid = Sha256.uuid(String.join("", hashes.values()) + content).toString();
         Metadata metadata = new Metadata(
                 "2.0",
                 uuid,

@@ -25,7 +25,7 @@ public record Choices(
 
     /** All that is not listed is zero. */
     public Choices(List<Term> inputs, List<Term> unknowns, Map<Variable, Term> initial) {
-        this(inputs, unknowns, initial, (byte) 0, InputSource.ZERO);
+        this(inputs, unknowns, initial, (byte) 0, InputSource.zeros());
     }
 
     /** The same inputs, but all that no input decides is made of this byte. */

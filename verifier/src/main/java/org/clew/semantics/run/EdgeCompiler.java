@@ -39,25 +39,25 @@ final class EdgeCompiler {
                         target,
                         CompiledEdge.Kind.ASSUME,
                         compiler.compile(assume.condition()),
-                        Instruction.NOTHING,
+                        Instruction.nothing(),
                         null);
             case Op.Assign assign -> assign(edge, target, assign);
             case Op.Write write -> write(edge, target, write);
             case Op.Havoc havoc ->
                 new CompiledEdge(
-                        edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Instruction.NOTHING, slot(havoc.target()));
+                        edge, target, CompiledEdge.Kind.HAVOC, Code.EMPTY, Instruction.nothing(), slot(havoc.target()));
             case Op.Call call ->
                 new CompiledEdge(
                         edge,
                         target,
                         CompiledEdge.Kind.CALL,
                         compiler.compile(call.arguments().toArray(new Term[0])),
-                        Instruction.NOTHING,
+                        Instruction.nothing(),
                         call.result().map(this::slot).orElse(null));
             case Op.Debt debt ->
-                new CompiledEdge(edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Instruction.NOTHING, null);
+                new CompiledEdge(edge, target, CompiledEdge.Kind.DEBT, Code.EMPTY, Instruction.nothing(), null);
             case Op.Skip skip ->
-                new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, Code.EMPTY, Instruction.NOTHING, null);
+                new CompiledEdge(edge, target, CompiledEdge.Kind.EFFECT, Code.EMPTY, Instruction.nothing(), null);
         };
     }
 

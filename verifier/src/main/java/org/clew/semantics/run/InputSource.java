@@ -7,7 +7,9 @@ import org.clew.logic.Value;
 @FunctionalInterface
 public interface InputSource {
 
-    InputSource ZERO = Value::zero;
+    static InputSource zeros() {
+        return Value::zero;
+    }
 
     Value next(Sort sort);
 }

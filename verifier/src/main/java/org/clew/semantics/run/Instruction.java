@@ -3,7 +3,9 @@ package org.clew.semantics.run;
 /** One instruction of a compiled term: reads registers, writes one. */
 @FunctionalInterface
 interface Instruction {
-    Instruction NOTHING = r -> {};
+    static Instruction nothing() {
+        return r -> {};
+    }
 
     void run(Registers r);
 }

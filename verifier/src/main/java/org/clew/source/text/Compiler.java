@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.clew.program.DataModel;
-import org.jspecify.annotations.Nullable;
 
 /** The user's C compiler, run as a preprocessor. */
 public final class Compiler {
@@ -61,20 +60,12 @@ public final class Compiler {
      * lacks. An empty one will do.
      */
     private static Outcome withHostHeaders(Path file, List<String> arguments, Outcome before) throws InputException {
-        try {
-            Path folder = Files.createTempDirectory("clew-headers");
-            Path stubs = Files.createFile(
-                    Files.createDirectory(folder.resolve("gnu")).resolve("stubs-32.h"));
-            try {
-                List<String> extended = new ArrayList<>(arguments);
-                extended.addAll(List.of("-isystem", folder.toString(), "-idirafter", HOST_HEADERS.toString()));
-                Outcome outcome = run(file, extended);
-                return outcome.status == 0 ? outcome : before;
-            } finally {
-                Files.deleteIfExists(stubs);
-                Files.deleteIfExists(folder.resolve("gnu"));
-                Files.deleteIfExists(folder);
-            }
+        try (ScratchFolder folder = ScratchFolder.create("clew-headers")) {
+            Files.createFile(Files.createDirectory(folder.path().resolve("gnu")).resolve("stubs-32.h"));
+            List<String> extended = new ArrayList<>(arguments);
+            extended.addAll(List.of("-isystem", folder.path().toString(), "-idirafter", HOST_HEADERS.toString()));
+            Outcome outcome = run(file, extended);
+            return outcome.status == 0 ? outcome : before;
         } catch (IOException failure) {
             return before;
         }
@@ -85,11 +76,9 @@ public final class Compiler {
     private static Outcome run(Path file, List<String> arguments) throws InputException {
         List<String> command = new ArrayList<>(arguments);
         command.add(file.toString());
-        Path output = null;
-        Path errors = null;
-        try {
-            output = Files.createTempFile("clew", ".i");
-            errors = Files.createTempFile("clew", ".log");
+        try (ScratchFolder folder = ScratchFolder.create("clew-preprocessed")) {
+            Path output = folder.path().resolve("output");
+            Path errors = folder.path().resolve("errors");
             Process process = new ProcessBuilder(command)
                     .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
                     .redirectOutput(output.toFile())
@@ -116,19 +105,10 @@ public final class Compiler {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new InputException(file.toString(), "preprocessing", "interrupted", "");
-        } finally {
-            delete(output);
-            delete(errors);
         }
     }
 
     private static String text(Path file) throws IOException {
         return SourceFile.text(Files.readAllBytes(file));
-    }
-
-    private static void delete(@Nullable Path file) {
-        if (file != null) {
-            file.toFile().delete();
-        }
     }
 }

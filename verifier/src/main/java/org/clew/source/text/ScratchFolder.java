@@ -1,21 +1,22 @@
-package org.clew.evidence.compiled;
+package org.clew.source.text;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A folder for the files of one compiled run, which only this user can read. {@code Files.createTempDirectory} draws its names from a secure random
+ * A folder for the files of a compiler and of what it makes, which only this user can read. {@code Files.createTempDirectory} draws its names from a secure random
  * generator, whose first use takes several milliseconds; here a name only has to be free, because a folder that exists is never used.
  */
-final class ScratchFolder implements AutoCloseable {
+public final class ScratchFolder implements AutoCloseable {
 
     private static final FileAttribute<Set<PosixFilePermission>> OWN = PosixFilePermissions.asFileAttribute(EnumSet.of(
             PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE));
@@ -28,7 +29,7 @@ final class ScratchFolder implements AutoCloseable {
         this.path = path;
     }
 
-    static ScratchFolder create(String prefix) throws IOException {
+    public static ScratchFolder create(String prefix) throws IOException {
         Path parent = Path.of(System.getProperty("java.io.tmpdir"));
         for (int i = 1; ; i++) {
             Path path = parent.resolve(prefix
@@ -44,18 +45,17 @@ final class ScratchFolder implements AutoCloseable {
         }
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 
-    /** Deletes the folder and its files; there are no folders in it. */
+    /** Deletes the folder and all that is in it. */
     @Override
     public void close() throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
-            for (Path file : files) {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
         }
-        Files.deleteIfExists(path);
     }
 }
