@@ -6,7 +6,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Step;
 import org.clew.program.Op;
@@ -14,7 +13,6 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.source.library.LibraryText;
 import org.clew.source.library.UserText;
-import org.clew.source.link.LinkedName;
 import org.clew.source.text.Listing;
 
 /**
@@ -111,12 +109,11 @@ public final class StepCode {
         };
     }
 
-    /** What a call returned is shown as the call: its edge is shown again on the way back. */
-    private static String value(Op.Assign assign, Edge edge) {
-        return edge.op() instanceof Op.Call call && assign.target().kind() != Variable.Kind.PARAMETER
-                ? LinkedName.shown(call.function())
-                        + call.arguments().stream().map(Infix::plain).collect(Collectors.joining(", ", "(", ")"))
-                : Infix.plain(assign.value());
+    /** What a call returned is shown as the call is written: its edge is shown again on the way back. */
+    private String value(Op.Assign assign, Edge edge) {
+        boolean returned = edge.op() instanceof Op.Call && assign.target().kind() != Variable.Kind.PARAMETER;
+        String call = returned ? source(edge.span()) : "";
+        return call.isEmpty() ? Infix.plain(assign.value()) : call;
     }
 
     /** Empty for what the memory model assumes without an alternative, such as room for a new object. */
@@ -152,7 +149,10 @@ public final class StepCode {
     /** The statement of the edge in the words of the source; what the edge does, if they are about more than that. */
     private String statement(Edge edge, String otherwise) {
         String text = source(edge.span());
-        if (text.isEmpty() || GuardCode.decides(text) || FUNCTION.matcher(text).find()) {
+        boolean isOther = edge.op() instanceof Op.Call
+                || GuardCode.decides(text)
+                || FUNCTION.matcher(text).find();
+        if (text.isEmpty() || isOther) {
             return otherwise;
         }
         String whole = text.endsWith(";") || text.endsWith(",") ? text.substring(0, text.length() - 1) : text;

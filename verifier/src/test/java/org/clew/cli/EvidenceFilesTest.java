@@ -159,6 +159,11 @@ class EvidenceFilesTest {
         assertThat(input.constraint().orElseThrow().value()).isEqualTo("\\result == 21");
         // At the closing parenthesis of the call.
         assertThat(input.position()).isEqualTo(new Witness.Position("program.c", 6, 35, "main"));
+        Waypoint call = waypoints.stream()
+                .filter(waypoint -> waypoint.type() == Type.FUNCTION_ENTER)
+                .findFirst()
+                .orElseThrow();
+        assertThat(call.position()).isEqualTo(new Witness.Position("program.c", 7, 16, "main"));
         assertThat(waypoints.getLast().type()).isEqualTo(Type.TARGET);
         assertThat(waypoints.getLast().position().line()).isEqualTo(8);
     }

@@ -40,7 +40,7 @@ class LeakPlacesTest {
             char *p = malloc(4); p = malloc(5); free(p)                      @ 10:15 @ `, and the last pointer to it is overwritten in line 11`
             char *p = malloc(4); p[0] = 1                                    @ 10:15 @ `, and the last pointer to it ends when main returns`
             malloc(4)                                                        @ 10:5  @ `, and no pointer to it is kept`
-            char *p = strdup("ab"); p = 0                                    @ 10:10 @ `, and the last pointer to it is overwritten in line 11`
+            char *p = strdup("ab"); p = 0                                    @ 10:15 @ `, and the last pointer to it is overwritten in line 11`
             char *p = get(1); char *q = get(2); free(p)                      @ 6:12  @ ` by the call in line 11 is not freed, and the last pointer to it ends when main returns`
             char *p; put(&p)                                                 @ 6:12  @ ` by the call in line 8 is not freed, and the last pointer to it ends when main returns`
             struct node *n = get(16); n->text = malloc(3); free(n)           @ 11:15 @ `, and the last pointer to it was in memory that is freed in line 12`

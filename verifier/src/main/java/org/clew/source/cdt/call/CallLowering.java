@@ -5,11 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Input;
 import org.clew.program.Op;
+import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 import org.clew.source.cdt.Attributes;
 import org.clew.source.cdt.Calls;
@@ -155,7 +157,6 @@ public final class CallLowering implements Calls {
         if (special != null) {
             return special;
         }
-        String plainName = Library.plainName(name);
         if (COMPILED_IN.contains(name) && context.unit().definitions().containsKey(name)) {
             Operand compiledIn = library.lower(name, type, call, needed);
             if (compiledIn != null) {
@@ -167,15 +168,14 @@ public final class CallLowering implements Calls {
                     "call of " + name,
                     "the program defines it, and compilers put their own result in place of the call");
         }
-        String callee = context.unit().definitions().containsKey(name) || isGuardedFormat(name) ? name : plainName;
-        if (callee.equals("getenv") && context.unit().isInLibrary(callee)) {
-            callee = named(call);
-        }
+        String callee = definition(name, call);
         if (context.unit().definitions().containsKey(callee)) {
             CType.Function defined = context.unit().definedType(callee).orElse(type);
             List<Operand> values = arguments(call, defined);
             Optional<Value> constant = mathematics.folded(callee, defined, values);
-            Operand result = constant.isPresent() ? constant.get() : defined(callee, defined, values, target, needed);
+            Operand result = constant.isPresent()
+                    ? constant.get()
+                    : called(call, () -> defined(callee, defined, values, target, needed));
             errors(callee);
             return context.unit().isInLibrary(callee) ? magnitudes.opened(callee, call, result) : result;
         }
@@ -189,6 +189,24 @@ public final class CallLowering implements Calls {
         Operand modelled = library.lower(name, type, call, needed);
         errors(name);
         return modelled != null ? modelled : undefined(name, type, call, target, needed);
+    }
+
+    /** The function whose definition is called, if there is one: of the program, or of the library's text. */
+    private String definition(String name, IASTFunctionCallExpression call) {
+        boolean ofTheProgram = context.unit().definitions().containsKey(name);
+        String callee = ofTheProgram || isGuardedFormat(name) ? name : Library.plainName(name);
+        return callee.equals("getenv") && context.unit().isInLibrary(callee) ? named(call) : callee;
+    }
+
+    /** Edges that enter functions are at the call, and not at the statement around it: witnesses name the place of each call. */
+    <T> T called(IASTFunctionCallExpression call, Supplier<T> entering) {
+        SourceSpan statement = context.span();
+        context.at(call);
+        try {
+            return entering.get();
+        } finally {
+            context.at(statement);
+        }
     }
 
     /** The arguments that {@code __vsnprintf_chk} and others have in addition stand between those of {@code vsnprintf}. */

@@ -59,7 +59,7 @@ final class PointerCalls {
             int next = context.graph().point();
             context.branch(context.pool().equal(callee.term(), address), taken, next);
             context.continueAt(taken);
-            call(candidate, arguments, result);
+            call(call, candidate, arguments, result);
             context.jump(join);
             context.continueAt(next);
         }
@@ -105,9 +105,11 @@ final class PointerCalls {
     }
 
     /** A pointer without prototype may lead to functions that these arguments do not fit: only to call those is a debt. */
-    private void call(Candidate candidate, List<Operand> arguments, @Nullable LValue result) {
+    private void call(
+            IASTFunctionCallExpression call, Candidate candidate, List<Operand> arguments, @Nullable LValue result) {
         Optional<Unsupported> unsupported = context.attempt(() -> {
-            Operand value = calls.defined(candidate.callee, candidate.type, arguments, null, result != null);
+            Operand value = calls.called(
+                    call, () -> calls.defined(candidate.callee, candidate.type, arguments, null, result != null));
             if (result != null && !(value.type() instanceof CType.Void)) {
                 context.storage().assign(result, value);
             }
