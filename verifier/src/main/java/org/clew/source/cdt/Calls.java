@@ -27,6 +27,12 @@ public interface Calls {
     Operand defined(
             String name, CType.Function type, List<Operand> values, LValue.@Nullable Plain target, boolean needed);
 
+    /** Behind a call of a function of the program, which may want to go on to a function further out. */
+    void returned();
+
+    /** Once the body of the function is complete. */
+    void finish();
+
     /** The arguments from left to right; an argument that a later one may change is saved in a temporary. */
     List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type);
 

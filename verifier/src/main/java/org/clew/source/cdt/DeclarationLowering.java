@@ -47,6 +47,10 @@ public final class DeclarationLowering {
         return initializers;
     }
 
+    FunctionLowering context() {
+        return context;
+    }
+
     public void returns(Optional<LValue> place) {
         result = place;
     }

@@ -18,11 +18,13 @@ import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Escapes;
 import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.flow.FlowBuilder;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.Diagnostic;
+import org.clew.source.text.PseudoFunctions;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Arithmetic;
 import org.clew.source.types.Conversions;
@@ -30,6 +32,7 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Scopes;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
@@ -180,7 +183,7 @@ public final class FunctionLowering extends FlowBuilder {
     }
 
     /** Lowers something at the beginning of the function, once its body is complete. */
-    void beforeBody(Runnable lowering) {
+    public void beforeBody(Runnable lowering) {
         beforeBody.add(lowering);
     }
 
@@ -189,10 +192,16 @@ public final class FunctionLowering extends FlowBuilder {
         beforeExit.add(lowering);
     }
 
+    /** Whether this is what runs before and after main. */
+    public boolean isStart() {
+        return this == unit.startLowering().context();
+    }
+
     /** Control that comes to the end of the body leaves the function. */
     public void finish() {
         jump(exit);
         leaveLabels();
+        expressions.calls().finish();
         if (!beforeExit.isEmpty()) {
             continueAt(exit);
             beforeExit.forEach(Runnable::run);
@@ -355,6 +364,11 @@ public final class FunctionLowering extends FlowBuilder {
 
     /** The type of an operand of sizeof or typeof, which is evaluated if its type depends on a length (C11 6.5.3.4 p2). */
     CType operandType(IASTExpression operand) {
+        if (AssignmentLowering.unwrapped(operand) instanceof IASTFunctionCallExpression call
+                && call.getFunctionNameExpression() instanceof IASTIdExpression function
+                && function.getName().toString().equals(PseudoFunctions.AUTO_TYPE)) {
+            return initialType((IASTExpression) call.getArguments()[0]);
+        }
         boolean isTypeName = operand instanceof IASTTypeIdExpression typeName
                 && typeName.getOperator() == IASTTypeIdExpression.op_typeof;
         CType type = isTypeName
@@ -363,6 +377,19 @@ public final class FunctionLowering extends FlowBuilder {
         return isTypeName || unit.sizes().isVariablyModified(type) && !(operand instanceof IASTIdExpression)
                 ? expressions.unconvertedType(operand)
                 : type;
+    }
+
+    /** The type that {@code __auto_type} takes from an initialiser, which the declaration evaluates once. */
+    private CType initialType(IASTExpression initializer) {
+        CType type = expressions.calls().bitFieldType(initializer).orElseGet(() -> typeOf(initializer));
+        if (!unit.sizes().isVariablyModified(type)) {
+            return TypeBuilder.adjusted(type);
+        }
+        if (Effects.isEffectful(initializer)) {
+            throw new Unsupported(
+                    "__auto_type", "the type of its initialiser depends on a length, and it has side effects");
+        }
+        return TypeBuilder.adjusted(operandType(initializer));
     }
 
     /** The value of an integer constant expression. */

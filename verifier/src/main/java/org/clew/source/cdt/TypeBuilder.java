@@ -225,8 +225,8 @@ public final class TypeBuilder {
         return CTypes.INT;
     }
 
-    /** Arrays and functions as parameters are pointers (6.7.6.3). */
-    private static CType adjusted(CType type) {
+    /** Arrays and functions as parameters are pointers (6.7.6.3), and as values (6.3.2.1). */
+    static CType adjusted(CType type) {
         return switch (type) {
             case CType.Array array -> new CType.Pointer(array.element());
             case CType.Function function -> new CType.Pointer(function);

@@ -18,6 +18,7 @@ import org.clew.source.cdt.syntax.LinkedNames;
 import org.clew.source.cdt.syntax.ParsedUnit;
 import org.clew.source.cdt.unit.Findings;
 import org.clew.source.cdt.unit.HeapVariables;
+import org.clew.source.cdt.unit.JumpVariables;
 import org.clew.source.cdt.unit.MemoryModel;
 import org.clew.source.cdt.unit.Numbers;
 import org.clew.source.cdt.unit.RunTimeSizes;
@@ -54,6 +55,7 @@ public final class UnitLowering {
     private final VariableNames names;
     private final Numbers numbers;
     private final HeapVariables heap;
+    private final Optional<JumpVariables> jumps;
     private final TagTypes types;
     private final RunTimeSizes sizes;
     private final SyntaxFacts syntax;
@@ -83,6 +85,7 @@ public final class UnitLowering {
         names = new VariableNames(pool, layout, memory.aliasing());
         numbers = Numbers.of(pool, layout, memory.aliasing(), parsed.source(), names);
         heap = new HeapVariables(pool, model, parsed.source(), names);
+        jumps = JumpVariables.of(parsed.source(), names);
         types = new TagTypes(model);
         sizes = new RunTimeSizes(pool, layout);
         syntax = new SyntaxFacts(parsed, definitions);
@@ -107,6 +110,11 @@ public final class UnitLowering {
 
     public HeapVariables heap() {
         return heap;
+    }
+
+    /** The variables by which longjmp is modelled, in programs that call it. */
+    public Optional<JumpVariables> jumps() {
+        return jumps;
     }
 
     public TagTypes types() {

@@ -68,6 +68,11 @@ public enum Intrinsic {
     /** {@code div(numer, denom)}: a struct with the members quot and rem. */
     DIVIDE,
 
+    /** {@code setjmp(env)}. */
+    SET_JUMP,
+    /** {@code longjmp(env, val)}. */
+    JUMP,
+
     /** {@code fesetround(mode)} with x86's numbers: 0 nearest, 0x400 down, 0x800 up, 0xc00 towards zero; returns 0. */
     SET_ROUNDING,
     /** {@code fegetround()}. */

@@ -56,6 +56,12 @@ final class Operations {
                 "printf_unlocked",
                 "fprintf_unlocked"
             }),
+            Map.entry(
+                    Intrinsic.SET_JUMP,
+                    new String[] {"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__builtin_setjmp"}),
+            Map.entry(
+                    Intrinsic.JUMP,
+                    new String[] {"longjmp", "_longjmp", "siglongjmp", "__longjmp_chk", "__builtin_longjmp"}),
             Map.entry(Intrinsic.SET_ROUNDING, new String[] {"fesetround"}),
             Map.entry(Intrinsic.ROUNDING, new String[] {"fegetround"}));
 

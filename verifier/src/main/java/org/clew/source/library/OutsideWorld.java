@@ -49,16 +49,6 @@ final class OutsideWorld {
             "fetestexcept",
             "setbuf");
 
-    private static final List<String> JUMPS = List.of(
-            "setjmp",
-            "_setjmp",
-            "__sigsetjmp",
-            "sigsetjmp",
-            "longjmp",
-            "siglongjmp",
-            "__builtin_setjmp",
-            "__builtin_longjmp");
-
     private static final List<String> READS = List.of("vscanf", "vfscanf", "gets");
 
     private static final List<String> SIGNALS = List.of("signal", "sigaction", "raise", "kill", "alarm");
@@ -68,7 +58,6 @@ final class OutsideWorld {
     static Map<String, LibraryModel> models() {
         Map<String, LibraryModel> models = new HashMap<>();
         WITHOUT_EFFECT.forEach(name -> models.put(name, new NoEffect()));
-        JUMPS.forEach(name -> models.put(name, new NotModelled(name, "non-local jumps are not modelled")));
         READS.forEach(name -> models.put(name, new NotModelled(name, "input from files is not modelled")));
         SIGNALS.forEach(name -> models.put(name, new NotModelled(name, "signals are not modelled")));
         models.put("strftime", new NotModelled("strftime", "texts of dates are not modelled"));

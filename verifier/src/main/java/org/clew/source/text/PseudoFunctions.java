@@ -13,6 +13,9 @@ public final class PseudoFunctions {
     /** {@code __builtin_va_arg(list, T)} becomes {@code f(list, sizeof(T))}. */
     public static final String VARIABLE_ARGUMENT = "__clew_va_arg";
 
+    /** {@code __auto_type x = e} becomes {@code __typeof__(f(e)) x = e}: the type of e after arrays and functions have become pointers. */
+    public static final String AUTO_TYPE = "__clew_auto_type";
+
     /** {@code asm goto (...)}, which may jump. */
     public static final String ASM_GOTO = "__clew_asm_goto";
 

@@ -53,7 +53,10 @@ public final class Literals {
     private CType.Integer integerType(BigInteger value, String suffix, boolean decimal) {
         boolean unsigned = suffix.contains("u");
         long longs = suffix.chars().filter(c -> c == 'l').count();
-        for (Kind kind : new Kind[] {Kind.INT, Kind.LONG, Kind.LONG_LONG, Kind.INT128}) {
+        if (value.bitLength() > Long.SIZE) {
+            throw new Unsupported("integer constant", "no integer type can represent it");
+        }
+        for (Kind kind : new Kind[] {Kind.INT, Kind.LONG, Kind.LONG_LONG}) {
             if (kind.ordinal() < Kind.INT.ordinal() + longs) {
                 continue;
             }
@@ -65,7 +68,8 @@ public final class Literals {
                 return new CType.Integer(kind, false);
             }
         }
-        throw new Unsupported("integer constant", "no integer type can represent it");
+        // gcc has a wider type on 64-bit machines only; elsewhere such a constant is a negative number.
+        return new CType.Integer(layout.model() == DataModel.LP64 ? Kind.INT128 : Kind.LONG_LONG, true);
     }
 
     public Value floating(String text) {

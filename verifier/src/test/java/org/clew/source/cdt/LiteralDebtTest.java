@@ -30,6 +30,7 @@ class LiteralDebtTest {
                 "return 1.5DD > 1;",
                 "return 1.5dl > 1;",
                 "return 1.5f128 > 1;",
+                "return 36893488147419103232 > 1;",
                 "_Complex double z = 1.0; return __real__ z;",
                 "int n = 2; struct s { int a[n]; int b; } x; return sizeof x;",
                 "int n = 2; struct s { int a[n]; int b; }; struct s x; x.b = 1; return x.b;",
@@ -42,6 +43,7 @@ class LiteralDebtTest {
                 "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.q = 5, 6}; return w.i.p;",
                 "struct i { int p, q; } t = {7, 8}; struct w { struct i i; int k; } w = {.i = t, .i.p = 5}; return w.i.q;",
                 "int n = 0; int a[3] = {[0 ... 2] = n++}; return n;",
+                "int n = 2, i = 0; int a[2][n]; __auto_type p = a[i++]; return i;",
             })
     void isDebt(String body) throws Exception {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);

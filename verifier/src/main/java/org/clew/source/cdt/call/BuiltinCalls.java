@@ -81,7 +81,9 @@ final class BuiltinCalls {
                     VARIABLE_END,
                     ATOMIC,
                     SCAN,
-                    DIVIDE -> null;
+                    DIVIDE,
+                    SET_JUMP,
+                    JUMP -> null;
         };
     }
 

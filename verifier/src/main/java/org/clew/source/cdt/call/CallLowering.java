@@ -84,12 +84,14 @@ public final class CallLowering implements Calls {
     private final PointerCalls pointers;
     private final MathCalls mathematics;
     private final Magnitudes magnitudes;
+    private final NonLocalJumps jumps;
 
     public CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
         variableArguments = new VariableArguments(context);
-        library = new LibraryCalls(context, variableArguments);
+        jumps = new NonLocalJumps(context);
+        library = new LibraryCalls(context, variableArguments, jumps);
         pointers = new PointerCalls(context, this);
         mathematics = new MathCalls(context);
         magnitudes = new Magnitudes(context);
@@ -290,6 +292,7 @@ public final class CallLowering implements Calls {
                     return place;
                 });
         context.emit(new Op.Call(name, arguments, result.map(LValue.Plain::variable)));
+        jumps.called();
         if (result.isPresent()) {
             return context.storage().scalar(result.get());
         }
@@ -298,6 +301,16 @@ public final class CallLowering implements Calls {
                 .filter(place -> CTypes.isAggregate(place.type()))
                 .map(place -> (Operand) place)
                 .orElseGet(this::nothing);
+    }
+
+    @Override
+    public void returned() {
+        jumps.called();
+    }
+
+    @Override
+    public void finish() {
+        jumps.finish();
     }
 
     private void pass(Signature.Parameter parameter, Operand operand, List<Term> arguments) {

@@ -37,8 +37,9 @@ final class LibraryCalls {
     private final FormatCalls formats;
     private final TextReads texts;
     private final VariableArguments variableArguments;
+    private final NonLocalJumps jumps;
 
-    LibraryCalls(FunctionLowering context, VariableArguments variableArguments) {
+    LibraryCalls(FunctionLowering context, VariableArguments variableArguments, NonLocalJumps jumps) {
         this.context = context;
         builtins = new BuiltinCalls(context);
         memory = new MemoryCalls(context);
@@ -47,6 +48,7 @@ final class LibraryCalls {
         formats = new FormatCalls(context);
         texts = new TextReads(context);
         this.variableArguments = variableArguments;
+        this.jumps = jumps;
     }
 
     /** What the call gives, or null if the function has no model. */
@@ -120,6 +122,8 @@ final class LibraryCalls {
             case SCAN -> scans.lower(name, call);
             case ATOMIC -> atomics.lower(name, call);
             case DIVIDE -> divided(name, declared, call);
+            case SET_JUMP -> jumps.set(call);
+            case JUMP -> jumps.jump(call);
             default -> {
                 Operand result = builtins.lower(intrinsic, call);
                 yield result != null ? result : memory.lower(intrinsic, name, call);

@@ -103,7 +103,9 @@ final class MemoryCalls {
                     ATOMIC,
                     PRINT,
                     SCAN,
-                    DIVIDE -> throw new IllegalArgumentException(intrinsic + " is not about memory");
+                    DIVIDE,
+                    SET_JUMP,
+                    JUMP -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };
     }
 

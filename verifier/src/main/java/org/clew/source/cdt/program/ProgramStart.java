@@ -87,6 +87,7 @@ final class ProgramStart {
         Optional<Variable> result = main.scalarResult()
                 .map(returned -> start.temporary(returned.type()).variable());
         start.emit(new Op.Call(function, arguments, result));
+        start.expressions().calls().returned();
         return result;
     }
 
@@ -106,6 +107,10 @@ final class ProgramStart {
             first.emit(new Op.Assign(
                     unit.heap().firstAddress(), unit.heap().allocator().symbol()));
         });
+        unit.jumps()
+                .ifPresent(jumps -> jumps.all()
+                        .forEach(variable ->
+                                first.emit(new Op.Assign(variable, unit.pool().bitVec(0, 32)))));
         if (unit.heap().tracksSizes()) {
             Sort.Array sort = (Sort.Array) unit.heap().sizes().sort();
             Term none = unit.pool().bitVec(0, unit.layout().model().pointerBits());

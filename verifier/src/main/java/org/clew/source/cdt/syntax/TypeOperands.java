@@ -61,7 +61,7 @@ final class TypeOperands {
         operands(end).forEach(this::asSizeof);
     }
 
-    /** {@code __auto_type x = e} is {@code __typeof__(e) x = e}. */
+    /** See {@link PseudoFunctions#AUTO_TYPE}. */
     void autoType(int start, int end) {
         Lexer lexer = new Lexer(text, end);
         if (lexer.next() != Kind.IDENTIFIER) {
@@ -74,8 +74,8 @@ final class TypeOperands {
             edits.replace(
                     start,
                     end,
-                    "__typeof__("
-                            + TokenRewriter.rewrite(text.substring(from, to)).strip() + ")");
+                    "__typeof__(" + PseudoFunctions.AUTO_TYPE + "("
+                            + TokenRewriter.rewrite(text.substring(from, to)).strip() + "))");
         }
     }
 
