@@ -83,7 +83,7 @@ final class BenchExecXml {
         column("walltime", seconds(run.wallSeconds()), false);
         column("memory", run.memoryBytes() + "B", false);
         column("exitcode", String.valueOf(run.exitCode()), true);
-        column("terminationreason", run.answer().reason(), true);
+        column("terminationreason", run.answer().isVerdict() ? "" : run.answer().reason(), true);
         xml.writeEndElement();
     }
 

@@ -21,7 +21,7 @@ public final class MarkdownSummary {
         if (alarming.isEmpty()) {
             text.append("No wrong verdict and no violation.\n\n");
         } else {
-            text.append("| program | property | answer | expected |\n|---|---|---|---|\n");
+            text.append("| program | property | answer | expected | what |\n|---|---|---|---|---|\n");
             alarming.stream()
                     .limit(MOST_ROWS)
                     .forEach(run -> row(
@@ -29,17 +29,20 @@ public final class MarkdownSummary {
                             run.task(),
                             run.property(),
                             "**" + run.answer().status() + "**" + (run.isRejected() ? ", evidence rejected" : ""),
-                            run.expected().map(expected -> expected.text()).orElse("")));
+                            run.expected().map(expected -> expected.text()).orElse(""),
+                            run.answer().reason()));
             if (alarming.size() > MOST_ROWS) {
                 text.append("\nand ").append(alarming.size() - MOST_ROWS).append(" more\n");
             }
             text.append('\n');
         }
-        text.append("| | ").append(String.join(" | ", Tally.columns())).append(" | processor time |\n|---|");
-        text.append("---:|".repeat(Tally.columns().size() + 1)).append('\n');
+        boolean judged = Tally.of(results.runs()).isJudged();
+        List<String> columns = Tally.columns(judged);
+        text.append("| | ").append(String.join(" | ", columns)).append(" | processor time |\n|---|");
+        text.append("---:|".repeat(columns.size() + 1)).append('\n');
         for (Map.Entry<String, List<RunResult>> config : results.byConfig().entrySet()) {
             Tally tally = Tally.of(config.getValue());
-            text.append("| ").append(config.getKey()).append(" | ").append(String.join(" | ", tally.cells()));
+            text.append("| ").append(config.getKey()).append(" | ").append(String.join(" | ", tally.cells(judged)));
             text.append(String.format(Locale.ROOT, " | %.1f s |%n", tally.cpuSeconds()));
         }
         if (!results.differences().isEmpty()) {
@@ -61,10 +64,7 @@ public final class MarkdownSummary {
     }
 
     private static boolean isAlarming(RunResult run) {
-        boolean violated = run.judgement() == Judgement.MISSING
-                && run.points() == 0
-                && run.answer().status().startsWith("false");
-        return run.judgement() == Judgement.WRONG || run.isRejected() || violated;
+        return run.judgement() == Judgement.WRONG || run.isRejected() || run.isViolation();
     }
 
     private static void row(StringBuilder text, String... cells) {

@@ -61,6 +61,9 @@ final class ResultJson {
         json.name("name").value(name);
         json.name("options").value(results.conditions().options().getOrDefault(name, "results of another tool"));
         json.name("runs").value(tally.runs());
+        json.name("judged").value(tally.isJudged());
+        json.name("true").value(tally.decided() - tally.correctFalse() - tally.wrongFalse() - tally.violations());
+        json.name("false").value(tally.correctFalse() + tally.wrongFalse() + tally.violations());
         json.name("correct").value(tally.solved());
         json.name("wrong").value(tally.wrong());
         json.name("unknown").value(tally.unknown());

@@ -36,13 +36,15 @@ public record Results(
                 .toList();
     }
 
-    /** Ours and the others', by configuration. */
+    /** Ours and the others', by configuration in the order in which the command line names them. */
     public Map<String, List<RunResult>> byConfig() {
         Map<String, List<RunResult>> groups = new LinkedHashMap<>();
+        conditions.options().keySet().forEach(config -> groups.put(config, new ArrayList<>()));
         runs.forEach(each ->
                 groups.computeIfAbsent(each.config(), key -> new ArrayList<>()).add(each));
         compared.forEach(each ->
                 groups.computeIfAbsent(each.config(), key -> new ArrayList<>()).add(each));
+        groups.values().removeIf(List::isEmpty);
         return groups;
     }
 

@@ -13,6 +13,7 @@ import org.clew.bench.result.Tally;
 public final class TextSummary {
     private static final int MOST_REASONS = 8;
     private static final int MOST_DIFFERENCES = 30;
+    private static final int MOST_VIOLATIONS = 20;
 
     private TextSummary() {}
 
@@ -31,33 +32,36 @@ public final class TextSummary {
     }
 
     private static void config(StringBuilder text, String name, List<RunResult> runs) {
+        Tally tally = Tally.of(runs);
+        boolean judged = tally.isJudged();
+        List<String> columns = Tally.columns(judged);
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of(name));
-        header.addAll(Tally.columns());
+        header.addAll(columns);
         rows.add(header);
         Map<String, List<RunResult>> categories = Results.byCategory(runs);
         if (categories.size() > 1) {
-            categories.forEach((category, some) -> rows.add(row(category, some)));
+            categories.forEach((category, some) -> rows.add(row(category, some, judged)));
         }
-        rows.add(row("all", runs));
+        rows.add(row("all", runs, judged));
         int width = rows.stream().mapToInt(row -> row.getFirst().length()).max().orElse(0);
         for (List<String> row : rows) {
             text.append(row.getFirst()).append(" ".repeat(width - row.getFirst().length()));
             for (int i = 1; i < row.size(); i++) {
-                text.append(String.format(
-                        Locale.ROOT, "%" + (Tally.columns().get(i - 1).length() + 3) + "s", row.get(i)));
+                text.append(String.format(Locale.ROOT, "%" + (columns.get(i - 1).length() + 3) + "s", row.get(i)));
             }
             text.append('\n');
         }
-        Tally tally = Tally.of(runs);
+        String done = judged
+                ? tally.solved() + " of " + tally.runs() + " solved, " + tally.points() + " points"
+                : tally.decided() + " of " + tally.runs() + " decided";
         text.append(String.format(
                 Locale.ROOT,
-                "%d of %d solved, %d points, %.1f s of processor time%s%n",
-                tally.solved(),
-                tally.runs(),
-                tally.points(),
+                "%s, %.1f s of processor time%s%n",
+                done,
                 tally.cpuSeconds(),
                 tally.rejected() > 0 ? ", EVIDENCE REJECTED: " + tally.rejected() : ""));
+        violations(text, runs.stream().filter(RunResult::isViolation).toList());
         Reasons.of(runs).entrySet().stream()
                 .limit(MOST_REASONS)
                 .forEach(reason -> text.append("  ")
@@ -67,9 +71,25 @@ public final class TextSummary {
                         .append('\n'));
     }
 
-    private static List<String> row(String name, List<RunResult> runs) {
+    private static void violations(StringBuilder text, List<RunResult> violated) {
+        violated.stream()
+                .limit(MOST_VIOLATIONS)
+                .forEach(run -> text.append("  ")
+                        .append(run.answer().status())
+                        .append(' ')
+                        .append(
+                                run.answer().reason().isEmpty()
+                                        ? run.task()
+                                        : run.answer().reason())
+                        .append('\n'));
+        if (violated.size() > MOST_VIOLATIONS) {
+            text.append("  and ").append(violated.size() - MOST_VIOLATIONS).append(" more violations\n");
+        }
+    }
+
+    private static List<String> row(String name, List<RunResult> runs, boolean judged) {
         List<String> row = new ArrayList<>(List.of(name));
-        row.addAll(Tally.of(runs).cells());
+        row.addAll(Tally.of(runs).cells(judged));
         return row;
     }
 

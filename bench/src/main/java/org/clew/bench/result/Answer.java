@@ -9,7 +9,7 @@ import org.clew.bench.run.Measured;
  * What a run said.
  *
  * @param part the violated part of the property for false, else empty
- * @param reason why there is no verdict, else empty
+ * @param reason why there is no verdict; for false what is violated and where, if that is known; else empty
  */
 public record Answer(Kind kind, String part, String reason) {
 
@@ -26,6 +26,8 @@ public record Answer(Kind kind, String part, String reason) {
     private static final Pattern VERDICT =
             Pattern.compile("^Verdict: (true|false|unknown)(?:\\(([^)]*)\\))?(?: \\((.*)\\))?$", Pattern.MULTILINE);
 
+    private static final Pattern VIOLATION = Pattern.compile("^[^ ].*:\\d+:\\d+: ");
+
     /** Reads the last verdict line; the exit code must say the same. */
     public static Answer of(Measured run, String output) {
         switch (run.end()) {
@@ -40,7 +42,8 @@ public record Answer(Kind kind, String part, String reason) {
         Matcher line = VERDICT.matcher(output);
         Answer last = null;
         while (line.find()) {
-            last = new Answer(Kind.valueOf(line.group(1).toUpperCase(Locale.ROOT)), text(line, 2), text(line, 3));
+            Kind kind = Kind.valueOf(line.group(1).toUpperCase(Locale.ROOT));
+            last = new Answer(kind, text(line, 2), kind == Kind.FALSE ? violation(output) : text(line, 3));
         }
         if (last == null) {
             return new Answer(Kind.ERROR, "", "exit code " + run.exitCode() + ": " + lastLine(output));
@@ -71,7 +74,7 @@ public record Answer(Kind kind, String part, String reason) {
         if (word.startsWith("true")) {
             return new Answer(Kind.TRUE, "", "");
         } else if (word.startsWith("false")) {
-            return new Answer(Kind.FALSE, part, "");
+            return new Answer(Kind.FALSE, part, reason);
         } else if (word.startsWith("timeout")) {
             return new Answer(Kind.TIMEOUT, "", reason);
         } else if (word.startsWith("out of memory")) {
@@ -92,6 +95,15 @@ public record Answer(Kind kind, String part, String reason) {
 
     private static String text(Matcher line, int group) {
         return line.group(group) == null ? "" : line.group(group);
+    }
+
+    /** The first line that is no warning says what is violated. */
+    private static String violation(String output) {
+        return output.lines()
+                .filter(line -> !line.startsWith("warning: "))
+                .findFirst()
+                .filter(line -> VIOLATION.matcher(line).find())
+                .orElse("");
     }
 
     private static String lastLine(String output) {

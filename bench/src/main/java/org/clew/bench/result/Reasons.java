@@ -10,13 +10,15 @@ import java.util.stream.Collectors;
 
 /** Why runs have no verdict, with numbers and places left out so that equal causes are one group. */
 public final class Reasons {
-    private static final Pattern PLACE = Pattern.compile("[^ ]*:\\d+(:\\d+)?:? ?");
+    private static final Pattern PLACE = Pattern.compile("( at )?[^ ]*:\\d+(:\\d+)?:? ?");
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");
 
     private Reasons() {}
 
     public static String group(String reason) {
-        return NUMBER.matcher(PLACE.matcher(reason).replaceAll("")).replaceAll("N");
+        return NUMBER.matcher(PLACE.matcher(reason).replaceAll(""))
+                .replaceAll("N")
+                .strip();
     }
 
     /** The groups with their counts, the largest first. */

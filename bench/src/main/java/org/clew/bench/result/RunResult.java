@@ -51,6 +51,11 @@ public record RunResult(
         return check.startsWith("rejected");
     }
 
+    /** A violation in a program of which nothing was expected. */
+    public boolean isViolation() {
+        return judgement() == Judgement.MISSING && answer.kind() == Answer.Kind.FALSE;
+    }
+
     /** One line of JSON. */
     public String json() {
         StringWriter text = new StringWriter();

@@ -2,6 +2,7 @@ package org.clew.bench.result;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Counts of runs, as the summary shows them.
@@ -66,8 +67,22 @@ public record Tally(
         return wrongTrue + wrongFalse;
     }
 
-    /** In the order of {@link #columns}. */
-    public List<String> cells() {
+    /** Whether verdicts are compared with what is expected; else they are only counted. */
+    public boolean isJudged() {
+        return solved() + wrong() > 0 || unjudged == 0;
+    }
+
+    public int decided() {
+        return solved() + wrong() + unjudged;
+    }
+
+    /** In the order of the columns. */
+    public List<String> cells(boolean judged) {
+        if (!judged) {
+            return Stream.of(runs, unjudged - violations, violations, unknown, errors)
+                    .map(String::valueOf)
+                    .toList();
+        }
         return List.of(
                 String.valueOf(runs),
                 String.valueOf(correctTrue),
@@ -80,7 +95,10 @@ public record Tally(
                 String.valueOf(points));
     }
 
-    public static List<String> columns() {
+    public static List<String> columns(boolean judged) {
+        if (!judged) {
+            return List.of("runs", "true", "false", "unknown", "error");
+        }
         return List.of("runs", "true", "false", "unjudged", "unknown", "error", "WRONG-TRUE", "WRONG-FALSE", "points");
     }
 }

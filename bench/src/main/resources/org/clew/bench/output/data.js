@@ -20,7 +20,7 @@ const judgements = ["correct", "wrong", "unknown", "error", "missing"];
 const several = (values) => [...new Set(values)].sort();
 const seconds = (value) => value < 10 ? value.toFixed(2) : value < 1000 ? value.toFixed(1) : value.toFixed(0);
 const megabytes = (bytes) => (bytes / 1e6).toFixed(0);
-const groupOf = (reason) => reason.replace(/[^ ]*:\d+(:\d+)?:? ?/g, "").replace(/\d+(\.\d+)?/g, "N");
+const groupOf = (reason) => reason.replace(/( at )?[^ ]*:\d+(:\d+)?:? ?/g, "").replace(/\d+(\.\d+)?/g, "N").trim();
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);

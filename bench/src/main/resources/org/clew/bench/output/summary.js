@@ -8,13 +8,20 @@ function summaryView(show) {
   for (const config of results.configs) {
     page.append(element("h2", {}, config.name, " ", element("span", { class: "muted" }, config.options)));
     const fact = (value, name, kind) => element("div", { class: kind }, element("b", {}, String(value)), element("span", {}, name));
-    page.append(element("div", { class: "facts" },
-      fact(config.points, "points"), fact(config.correct, "correct"), fact(config.wrong, "wrong", config.wrong ? "wrong" : null),
-      fact(config.unknown, "unknown"), fact(config.error, "errors"), fact(seconds(config.cpu_seconds) + " s", "processor time")));
+    const verdicts = config.judged
+      ? [fact(config.points, "points"), fact(config.correct, "correct"), fact(config.wrong, "wrong", config.wrong ? "wrong" : null)]
+      : [fact(config.true, "true"), fact(config.false, "false", config.false ? "wrong" : null)];
+    page.append(element("div", { class: "facts" }, ...verdicts, fact(config.unknown, "unknown"), fact(config.error, "errors"), fact(seconds(config.cpu_seconds) + " s", "processor time")));
   }
   if (wrong.length) {
     page.append(element("h2", {}, "Wrong"), tableOf(["task", "property", "configuration", "answer", "expected", "evidence"],
       wrong.map(run => [linkOf(run), run.property, run.config, badge(run), run.expected, run.check])));
+  }
+  const violated = results.runs.filter(run => run.judgement === "missing" && run.status.startsWith("false"));
+  if (violated.length) {
+    page.append(element("h2", {}, "Violations"), tableOf(["program", "property", "configuration", "answer", "what"],
+      violated.slice(0, 200).map(run => [linkOf(run), run.property, run.config, badge(run), run.reason])));
+    if (violated.length > 200) page.append(element("p", { class: "muted" }, `and ${violated.length - 200} more, in the table`));
   }
   page.append(element("h2", {}, "Categories"), categories());
   for (const config of results.configs) {
@@ -33,17 +40,24 @@ function summaryView(show) {
 }
 
 function categories() {
+  const judged = results.configs.some(config => config.judged);
   const header = ["category", "tasks"];
   for (const config of configs) {
     const of = configs.length > 1 ? config + ": " : "";
-    header.push(of + "correct", "wrong", "unknown", "error", "points", "CPU s");
+    header.push(...(judged ? [of + "correct", "wrong", "unknown", "error", "points"] : [of + "true", "false", "unknown", "error"]), "CPU s");
   }
   const line = (name, some) => {
     const cells = [name, String(some.length)];
     for (const config of configs) {
       const runs = some.map(row => row.runs[config]).filter(Boolean);
-      for (const judgement of judgements.slice(0, 4)) cells.push(String(runs.filter(run => run.judgement === judgement).length));
-      cells.push(String(runs.reduce((sum, run) => sum + run.points, 0)), seconds(runs.reduce((sum, run) => sum + run.cpu_seconds, 0)));
+      const count = (accepted) => cells.push(String(runs.filter(accepted).length));
+      if (judged) for (const judgement of judgements.slice(0, 4)) count(run => run.judgement === judgement);
+      else {
+        for (const verdict of ["true", "false"]) count(run => run.judgement === "missing" && run.status.startsWith(verdict));
+        for (const judgement of ["unknown", "error"]) count(run => run.judgement === judgement);
+      }
+      if (judged) cells.push(String(runs.reduce((sum, run) => sum + run.points, 0)));
+      cells.push(seconds(runs.reduce((sum, run) => sum + run.cpu_seconds, 0)));
     }
     return cells;
   };
