@@ -25,7 +25,7 @@ export class Lines {
       if (check.outcome === 'violated') this.states.set(key, 'violated');
       this.note(key, {
         kind: check.outcome,
-        text: check.outcome === 'proved' ? 'proved: never reached' : check.outcome === 'violated' ? 'violated here' : 'not decided',
+        text: check.outcome === 'proved' ? 'proved: no execution violates it' : check.outcome === 'violated' ? 'violated here' : 'not decided',
       });
     }
     for (const invariant of result.invariants) {

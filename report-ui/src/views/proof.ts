@@ -1,5 +1,5 @@
 import type { App, View } from '../app';
-import type { Invariant } from '../data';
+import type { Invariant, Location } from '../data';
 import { conjuncts } from '../c';
 import { h } from '../dom';
 import { lineLink, methodOf } from './overview';
@@ -33,14 +33,20 @@ export const proof: View = {
     }
     if (result.coverage?.checks.length) {
       page.append(h('h2', {}, 'Checks'), h('table', {},
-        h('thead', {}, h('tr', {}, h('th', {}, 'Where'), h('th', {}, 'Function'), h('th', {}, 'Outcome'))),
+        h('thead', {}, h('tr', {}, h('th', {}, 'Where'), h('th', {}, 'Function'), h('th', {}, 'Source'), h('th', {}, 'Outcome'))),
         h('tbody', {}, ...result.coverage.checks.slice(0, 500).map((check) => h('tr', {},
-          h('td', {}, lineLink(app, check.location.file, check.location.line)), h('td', {}, check.function),
+          h('td', {}, lineLink(app, check.location.file, check.location.line)), h('td', {}, check.function), h('td', { class: 'mono' }, lineOf(app, check.location)),
           h('td', {}, h('span', { class: `badge ${check.outcome === 'proved' ? 'good' : check.outcome === 'violated' ? 'bad' : 'warn'}` }, check.outcome)))))));
     }
     main.append(page);
   },
 };
+
+/** The line of the program as it is written. */
+function lineOf(app: App, location: Location): string {
+  const text = app.document.sources.find((source) => source.file === location.file)?.text ?? '';
+  return (text.split('\n', location.line)[location.line - 1] ?? '').trim();
+}
 
 /** What was shown about an invariant, read off the tree: how it is entered, preserved, left. */
 function obligations(app: App, invariant: Invariant): HTMLElement {

@@ -9,7 +9,7 @@ export function spokenState(state: LineState, whole: boolean): string {
   switch (state) {
     case 'reached': return 'reached. ';
     case 'unreached': return whole ? 'never reached. ' : 'not explored. ';
-    case 'proved': return 'proved never reached. ';
+    case 'proved': return 'proved safe. ';
     case 'violated': return 'property violated here. ';
     case 'path': return 'on the error path. ';
     case 'none': return '';
