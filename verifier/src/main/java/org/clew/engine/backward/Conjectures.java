@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.clew.analysis.PowersOfTwo;
+import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Word;
@@ -26,19 +28,19 @@ final class Conjectures {
     private final TermPool pool;
     private final List<Variable> variables;
     private final Set<BigInteger> constants;
-    private final Set<Term> asserted;
+    private final Set<Term> stated;
     private final int width;
 
     /**
      * @param variables the words that the program goes on to read
      * @param constants the numbers that the program mentions
-     * @param asserted what the program asserts, in terms of variables at a cut point
+     * @param stated what the program begins with and what it asserts, in terms of variables at a cut point
      */
-    Conjectures(TermPool pool, List<Variable> variables, Set<BigInteger> constants, Set<Term> asserted) {
+    Conjectures(TermPool pool, List<Variable> variables, Set<BigInteger> constants, Set<Term> stated) {
         this.pool = pool;
         this.variables = variables.subList(0, Math.min(variables.size(), MAX_VARIABLES));
         this.constants = constants;
-        this.asserted = asserted;
+        this.stated = stated;
         this.width = this.variables.stream()
                 .mapToInt(variable -> variable.symbol().width())
                 .max()
@@ -79,7 +81,7 @@ final class Conjectures {
                 found.add(equation(equation));
             }
         }
-        asserted.stream().filter(fact -> holds(samples, fact)).forEach(found::add);
+        stated.stream().filter(fact -> holds(samples, fact)).forEach(found::add);
         return found;
     }
 
@@ -218,6 +220,13 @@ final class Conjectures {
                         pool.bitVec(first.mod(step), x.symbol().width())));
             }
         }
+        List<Symbol> words = variables.stream().map(Variable::symbol).toList();
+        found.addAll(new PowersOfTwo(
+                        pool,
+                        word -> samples.stream()
+                                .map(sample -> (Word) sample.evaluate(word))
+                                .toList())
+                .among(words));
         return found;
     }
 

@@ -119,7 +119,10 @@ final class InductiveFacts {
 
     private void begin(Segments found) {
         segments = found.all();
-        Conjectures conjectures = new Conjectures(pool, variables(found.read()), constants(), asserted(found));
+        List<Variable> variables = variables(found.read());
+        Set<Term> stated = definitions(found, variables);
+        stated.addAll(asserted(found));
+        Conjectures conjectures = new Conjectures(pool, variables, constants(), stated);
         for (Loop loop : forest.loops()) {
             groups.put(
                     loop.header(),
@@ -218,6 +221,16 @@ final class InductiveFacts {
     }
 
     private record Located(Location at, Term states) {}
+
+    private Set<Term> definitions(Segments segments, List<Variable> variables) {
+        Set<Term> definitions = new LinkedHashSet<>();
+        for (Segments.Segment segment : segments.all()) {
+            if (segment.from() == cfa.start().entry()) {
+                definitions.addAll(new Definitions(pool, variables, segment.effect()).all());
+            }
+        }
+        return definitions;
+    }
 
     /** What must not be the case before an error, each condition by itself: an assertion is often an invariant of its own. */
     private Set<Term> asserted(Segments segments) {

@@ -1,5 +1,6 @@
 package org.clew.logic.rewrite;
 
+import java.util.Map;
 import java.util.Objects;
 import org.clew.logic.Application;
 import org.clew.logic.Term;
@@ -7,7 +8,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.TermStack;
 import org.clew.logic.TermTable;
 
-/** Replaces one term, wherever it occurs in others, and simplifies on the way up. For one thread. */
+/** Replaces terms, wherever they occur in others, and simplifies on the way up. For one thread. */
 public final class Replacement {
 
     private final TermPool pool;
@@ -15,11 +16,18 @@ public final class Replacement {
     private final TermStack open = new TermStack();
 
     public Replacement(TermPool pool, Term replaced, Term by) {
-        if (!replaced.sort().equals(by.sort())) {
-            throw new IllegalArgumentException(replaced + " cannot become " + by);
-        }
+        this(pool, Map.of(replaced, by));
+    }
+
+    /** All at once: what stands for a term is not replaced itself. */
+    public Replacement(TermPool pool, Map<? extends Term, ? extends Term> replaced) {
         this.pool = pool;
-        images.put(replaced, by);
+        replaced.forEach((term, by) -> {
+            if (!term.sort().equals(by.sort())) {
+                throw new IllegalArgumentException(term + " cannot become " + by);
+            }
+            images.put(term, by);
+        });
     }
 
     public Term apply(Term root) {

@@ -5,18 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SequencedSet;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
-import org.clew.logic.Conjuncts;
-import org.clew.logic.FunctionSymbol;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.logic.Value;
-import org.clew.logic.evaluate.Assignment;
-import org.clew.logic.rewrite.Substitution;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.SolverStatistics;
@@ -69,43 +63,22 @@ final class KnownValues implements Link {
     }
 
     private CheckResult decide(Query query, Map<Symbol, Term> values, RangeFacts facts) {
-        Substitution substitution = new Substitution(pool, values);
-        Map<Term, Term> origins = new LinkedHashMap<>();
-        Query smaller = new Query(
-                images(query.asserted(), substitution, origins), images(query.assumed(), substitution, origins));
-        smaller.assumed().removeAll(smaller.asserted());
-        if (smaller.contains(pool.falseTerm())) {
+        ReplacedQuery replaced = new ReplacedQuery(pool, query, values);
+        if (replaced.isContradictory()) {
             answered.increment();
-            return new CheckResult.Unsat(core(List.of(pool.falseTerm()), origins, values, facts));
         }
-        return switch (next.decide(smaller)) {
-            case CheckResult.Unknown unknown ->
-                new CheckResult.Unknown(
-                        unknown.reason(), term -> unknown.suspicion().test(substitution.apply(term)));
-            case CheckResult.Unsat unsat -> new CheckResult.Unsat(core(unsat.core(), origins, values, facts));
-            case CheckResult.Sat(Model model) -> new CheckResult.Sat(new Model(pool, with(values, model.assignment())));
+        return switch (replaced.decidedBy(next)) {
+            case CheckResult.Unknown unknown -> replaced.original(unknown);
+            case CheckResult.Unsat unsat -> new CheckResult.Unsat(core(replaced.origins(unsat.core()), values, facts));
+            case CheckResult.Sat(Model model) -> new CheckResult.Sat(replaced.original(model));
         };
     }
 
-    private SequencedSet<Term> images(
-            SequencedSet<Term> conjuncts, Substitution substitution, Map<Term, Term> origins) {
-        SequencedSet<Term> images = new LinkedHashSet<>();
-        for (Term conjunct : conjuncts) {
-            for (Term image : Conjuncts.of(substitution.apply(conjunct))) {
-                images.add(image);
-                origins.putIfAbsent(image, conjunct);
-            }
-        }
-        return images;
-    }
-
     /** What was put in has its reasons. */
-    private List<Term> core(List<Term> images, Map<Term, Term> origins, Map<Symbol, Term> values, RangeFacts facts) {
-        Set<Term> core = new LinkedHashSet<>();
+    private List<Term> core(Set<Term> origins, Map<Symbol, Term> values, RangeFacts facts) {
+        Set<Term> core = new LinkedHashSet<>(origins);
         Because why = Because.nothing();
-        for (Term image : images) {
-            Term origin = Objects.requireNonNull(origins.get(image));
-            core.add(origin);
+        for (Term origin : origins) {
             for (Object found : symbols.conjunct(origin)) {
                 if (found instanceof Symbol symbol && values.containsKey(symbol)) {
                     Bounds bounds = facts.of(symbol).unsigned();
@@ -115,20 +88,5 @@ final class KnownValues implements Link {
         }
         core.addAll(why.conjuncts());
         return List.copyOf(core);
-    }
-
-    private static Assignment with(Map<Symbol, Term> values, Assignment others) {
-        return new Assignment() {
-            @Override
-            public Value of(Symbol symbol) {
-                Term value = values.get(symbol);
-                return value == null ? others.of(symbol) : Value.of(value);
-            }
-
-            @Override
-            public Value apply(FunctionSymbol function, List<Value> arguments) {
-                return others.apply(function, arguments);
-            }
-        };
     }
 }

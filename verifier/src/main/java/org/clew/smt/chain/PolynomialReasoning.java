@@ -17,6 +17,7 @@ import org.clew.logic.Trait;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.SolverStatistics;
+import org.clew.smt.chain.ImpliedEqualities.Implied;
 import org.clew.smt.deduce.Linearisation;
 import org.clew.smt.deduce.PolynomialFacts;
 import org.clew.smt.deduce.Query;
@@ -30,12 +31,18 @@ final class PolynomialReasoning implements Link {
 
     private static final int MOST_CASES = 60;
     private static final int DEEPEST_SPLIT = 3;
+    private static final int MOST_REPLACEMENTS = 3;
+
+    private static final CheckResult.Unknown UNKNOWN =
+            new CheckResult.Unknown(new Reason.Solver("products of unknown words"));
 
     private final Link next;
     private final Link hard;
     private final TermPool pool;
     private final Linearisation linearisation;
+    private final ImpliedEqualities equalities;
     private final Patience patience = new Patience();
+    private final Patience patienceWithEqualities = new Patience();
     private final LongAdder answered;
 
     /** @param hard is asked what cannot be answered without knowing what a product is */
@@ -44,6 +51,7 @@ final class PolynomialReasoning implements Link {
         this.hard = hard;
         this.pool = pool;
         this.linearisation = new Linearisation(pool);
+        this.equalities = new ImpliedEqualities(next, pool);
         this.answered = statistics.counter("solver.answered.polynomial");
     }
 
@@ -75,7 +83,7 @@ final class PolynomialReasoning implements Link {
     private CheckResult decideWhole(Query query) {
         return query.conjuncts().stream().noneMatch(PolynomialReasoning::isNonlinear)
                 ? next.decide(query)
-                : decide(query, DEEPEST_SPLIT);
+                : decide(query, DEEPEST_SPLIT, MOST_REPLACEMENTS);
     }
 
     /**
@@ -117,33 +125,67 @@ final class PolynomialReasoning implements Link {
         return new Query(asserted, assumed);
     }
 
-    // The recursion is at most DEEPEST_SPLIT levels deep.
-    private CheckResult decide(Query query, int depth) {
+    // The recursion is at most DEEPEST_SPLIT + MOST_REPLACEMENTS levels deep.
+    private CheckResult decide(Query query, int depth, int replacements) {
         Set<Term> core = new PolynomialFacts(pool, query).contradiction();
         if (core != null) {
             answered.increment();
             return new CheckResult.Unsat(List.copyOf(core));
         }
         Term split = depth == 0 ? null : disjunction(query);
-        return split == null ? decideLinearised(query) : decideCases(query, split, depth);
+        return split == null
+                ? decideLinearised(query, depth, replacements)
+                : decideCases(query, split, depth, replacements);
     }
 
-    private CheckResult decideLinearised(Query query) {
+    private CheckResult decideLinearised(Query query, int depth, int replacements) {
         if (query.conjuncts().stream().noneMatch(PolynomialReasoning::isNonlinear)) {
             return next.decide(query);
         }
         Linearisation.Weaker weaker = linearisation.weaken(query);
         if (weaker.query().contains(pool.falseTerm())) {
-            return new CheckResult.Unsat(List.of(weaker.origins().get(pool.falseTerm())));
+            return new CheckResult.Unsat(List.of(weaker.origin(pool.falseTerm())));
         }
         return switch (next.decide(weaker.query())) {
             case CheckResult.Unsat unsat ->
-                new CheckResult.Unsat(
-                        unsat.core().stream().map(weaker.origins()::get).toList());
+                new CheckResult.Unsat(unsat.core().stream().map(weaker::origin).toList());
             case CheckResult.Sat(Model model)
             when query.conjuncts().stream().allMatch(model::holds) -> new CheckResult.Sat(model);
-            case CheckResult.Sat(Model model) -> decideHard(query, model);
+            case CheckResult.Sat(Model model) -> {
+                CheckResult result = decideWithEqualities(query, weaker, model, depth, replacements);
+                yield result instanceof CheckResult.Unknown ? decideHard(query, model) : result;
+            }
             case CheckResult.Unknown unknown -> unknown;
+        };
+    }
+
+    /** Puts in what the factors of products must be equal to, as far as that follows without the products. */
+    private CheckResult decideWithEqualities(
+            Query query, Linearisation.Weaker weaker, Model model, int depth, int replacements) {
+        if (replacements == 0 || !patienceWithEqualities.isLeft()) {
+            return UNKNOWN;
+        }
+        Implied implied = equalities
+                .of(weaker.query(), model, query, linearisation.factors(query))
+                .orElse(null);
+        if (implied == null) {
+            patienceWithEqualities.note(UNKNOWN);
+            return UNKNOWN;
+        }
+        ReplacedQuery replaced = new ReplacedQuery(pool, query, implied.values());
+        CheckResult result = replaced.decidedBy(smaller -> decide(smaller, depth, replacements - 1));
+        patienceWithEqualities.note(result);
+        return switch (result) {
+            case CheckResult.Unsat unsat -> {
+                Set<Term> core = replaced.origins(unsat.core());
+                implied.because().forEach(conjunct -> core.add(weaker.origin(conjunct)));
+                yield new CheckResult.Unsat(List.copyOf(core));
+            }
+            case CheckResult.Sat(Model other) -> {
+                Model original = replaced.original(other);
+                yield query.conjuncts().stream().allMatch(original::holds) ? new CheckResult.Sat(original) : UNKNOWN;
+            }
+            case CheckResult.Unknown unknown -> replaced.original(unknown);
         };
     }
 
@@ -200,7 +242,7 @@ final class PolynomialReasoning implements Link {
                 : List.of();
     }
 
-    private CheckResult decideCases(Query query, Term split, int depth) {
+    private CheckResult decideCases(Query query, Term split, int depth, int replacements) {
         List<Term> linear = new ArrayList<>();
         List<Term> cases = new ArrayList<>();
         disjuncts(split).forEach(part -> (isNonlinear(part) ? cases : linear).add(part));
@@ -210,7 +252,7 @@ final class PolynomialReasoning implements Link {
         Set<Term> core = new LinkedHashSet<>();
         CheckResult.Unknown unknown = null;
         for (Term part : cases) {
-            switch (decide(inCase(query, split, part), depth - 1)) {
+            switch (decide(inCase(query, split, part), depth - 1, replacements)) {
                 case CheckResult.Sat sat -> {
                     return sat;
                 }

@@ -14,10 +14,9 @@ import org.clew.logic.polynomial.Equations;
 import org.clew.logic.polynomial.Monomial;
 import org.clew.logic.polynomial.Polynomial;
 import org.clew.logic.polynomial.PolynomialReader;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What quotients and remainders by constants mean, as equations. Of a division by a power of two the low bits of the dividend are
+ * What quotients and remainders mean, as equations. Of a division by a power of two the low bits of the dividend are
  * the remainder; what is known of them is an equation between narrower words.
  */
 final class DivisionLaws {
@@ -58,7 +57,7 @@ final class DivisionLaws {
         }
     }
 
-    /** {@code a = c * (a / c) + a % c}, with the remainder if it is known. */
+    /** {@code a = c * (a / c) + a % c}, with the remainder if it is known. It holds for all words: SMT-LIB defines that {@code a % 0} is {@code a}. */
     void quotient(Term atom) {
         Division division = Division.of(pool, atom);
         if (division == null) {
@@ -69,13 +68,12 @@ final class DivisionLaws {
         Polynomial quotient = reader.read(atom);
         Polynomial divisor = reader.read(division.divisor());
         rules.apply(atom.width()).add(dividend.minus(quotient.times(divisor)).minus(remainder), Set.of());
-        if (isPowerOfTwo(division.divisor())) {
-            remainderOfLowBits(division, remainder);
+        if (division.divisor() instanceof BitVecConstant constant && isPowerOfTwo(constant)) {
+            remainderOfLowBits(division, constant.unsigned().getLowestSetBit(), remainder);
         }
     }
 
-    private void remainderOfLowBits(Division division, Polynomial remainder) {
-        int bits = division.divisor().unsigned().getLowestSetBit();
+    private void remainderOfLowBits(Division division, int bits, Polynomial remainder) {
         Equations equations = rules.apply(remainder.width());
         Equations.Consequence whole = equations.reduce(reader.read(division.dividend()));
         if (whole.polynomial().evenness() >= bits) {
@@ -104,48 +102,5 @@ final class DivisionLaws {
 
     private static boolean isPowerOfTwo(BitVecConstant divisor) {
         return divisor.unsigned().bitCount() == 1 && divisor.unsigned().getLowestSetBit() > 0;
-    }
-
-    /** A quotient by a constant, as it was written or as the pool simplified it. */
-    private record Division(Term dividend, BitVecConstant divisor, Term remainder) {
-
-        boolean isSigned() {
-            return remainder.is(Operator.BV_SREM);
-        }
-
-        static @Nullable Division of(TermPool pool, Term quotient) {
-            if (!(quotient instanceof Application application)) {
-                return null;
-            }
-            return switch (application.operator()) {
-                case BV_SDIV, BV_UDIV -> {
-                    Term dividend = application.argument(0);
-                    boolean signed = application.operator() == Operator.BV_SDIV;
-                    yield application.argument(1) instanceof BitVecConstant divisor
-                                    && divisor.unsigned().signum() != 0
-                            ? new Division(
-                                    dividend,
-                                    divisor,
-                                    signed ? pool.srem(dividend, divisor) : pool.urem(dividend, divisor))
-                            : null;
-                }
-                case BV_ZERO_EXTEND -> shifted(pool, application);
-                default -> null;
-            };
-        }
-
-        /** The high bits of a word, made as wide as the word: a division by a power of two. */
-        private static @Nullable Division shifted(TermPool pool, Application extended) {
-            if (extended.argument(0) instanceof Application extract
-                    && extract.operator() == Operator.BV_EXTRACT
-                    && extract.argument(0).width() == extended.width()
-                    && extract.parameter(0) == extended.width() - 1
-                    && extract.parameter(1) > 0) {
-                Term dividend = extract.argument(0);
-                BitVecConstant divisor = pool.bitVec(BigInteger.ONE.shiftLeft(extract.parameter(1)), extended.width());
-                return new Division(dividend, divisor, pool.urem(dividend, divisor));
-            }
-            return null;
-        }
     }
 }

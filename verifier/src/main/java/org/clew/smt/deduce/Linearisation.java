@@ -7,8 +7,10 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.Set;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
+import org.clew.logic.Subterms;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.Trait;
@@ -31,7 +33,11 @@ public final class Linearisation {
     }
 
     /** The weaker query, and from where its conjuncts come. */
-    public record Weaker(Query query, Map<Term, Term> origins) {}
+    public record Weaker(Query query, Map<Term, Term> origins) {
+        public Term origin(Term conjunct) {
+            return Objects.requireNonNull(origins.get(conjunct));
+        }
+    }
 
     public Weaker weaken(Query query) {
         Map<Term, Term> origins = new HashMap<>();
@@ -47,6 +53,29 @@ public final class Linearisation {
             }
         }
         return weaker;
+    }
+
+    /** The words that the query multiplies with each other. */
+    public Set<Term> factors(Query query) {
+        Set<Term> factors = new LinkedHashSet<>();
+        for (Term conjunct : query.conjuncts()) {
+            if (conjunct.has(Trait.PRODUCTS)) {
+                new Subterms().visit(conjunct, term -> {
+                    if (term.is(Operator.BV_MUL)) {
+                        addFactors(term, factors);
+                    }
+                });
+            }
+        }
+        return factors;
+    }
+
+    private void addFactors(Term product, Set<Term> factors) {
+        for (Monomial monomial : reader.read(product).coefficients().keySet()) {
+            if (monomial.degree() > 1) {
+                factors.addAll(monomial.factors());
+            }
+        }
     }
 
     public Term weaken(Term root) {

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Multiplication of binary numbers: one factor is halved, the other doubled. Then the same with a mistake. */
+/**
+ * Multiplication of binary numbers, where one factor is halved and the other doubled, and the digits of a number, where a power of two is
+ * halved. Then the same with a mistake.
+ */
 class HalvingLoopsTest {
 
     private static final long TO_REFUSE = 2_000;
@@ -42,6 +45,39 @@ class HalvingLoopsTest {
     @CsvSource({"-9, 1, 2", "1, 0, 2", "1, 3, 2", "1, 1, 3"})
     void mistakesAreNotProved(int least, int taken, int factor) {
         assertThat(decide(least, taken, factor, WorkBudget.brief(TO_REFUSE))).isNotTrue();
+    }
+
+    private static final String DIGITS = """
+            int main(void) {
+                unsigned number = __VERIFIER_nondet_uint();
+                unsigned unit = %d, rest = number, digits = 0;
+                while (unit <= number) unit = 2 * unit;
+                while (unit != 1) {
+                    if (digits * unit + rest != number) reach_error();
+                    unit = unit / %d;
+                    digits = 2 * digits;
+                    if (rest >= unit) { rest = rest - unit; digits = digits + 1; }
+                }
+                if (digits + rest != number) reach_error();
+                return 0;
+            }
+            """;
+
+    @Test
+    void theDigitsMakeUpTheNumber() {
+        assertThat(digits(1, 2, WorkBudget.ofSteps(WorkBudget.AMPLE))).isTrue();
+    }
+
+    /** Three is no power of two. */
+    @ParameterizedTest
+    @CsvSource({"3, 2", "1, 4"})
+    void digitsWithMistakesAreNotProved(int first, int divisor) {
+        assertThat(digits(first, divisor, WorkBudget.brief(TO_REFUSE))).isNotTrue();
+    }
+
+    private static Decided digits(int first, int divisor, Budget budget) {
+        return TestProgram.declared(DataModel.ILP32, DIGITS.formatted(first, divisor))
+                .decide(new ForwardExecution(StrategyOptions.Forward.standard()), budget);
     }
 
     private static Decided decide(int least, int taken, int factor, Budget budget) {

@@ -127,6 +127,46 @@ class PolynomialFactsTest {
         assertThat(contradiction(kept, two, pool.distinct(after, product))).isNull();
     }
 
+    /** The law of division needs no number to divide by, and no divisor that is not zero. */
+    @Test
+    void aDividendIsQuotientTimesDivisorPlusRemainder() {
+        Symbol n = word("n", 32);
+        Symbol d = word("d", 32);
+        Term less = pool.sub(d, pool.bitVec(2, 32));
+        Term difference = pool.sub(pool.udiv(n, less), pool.udiv(n, d));
+        Term square = pool.mul(pool.mul(d, less), difference);
+        Term remainders = pool.sub(pool.mul(d, pool.urem(n, less)), pool.mul(less, pool.urem(n, d)));
+        Term whole = pool.mul(pool.bitVec(2, 32), n);
+        assertThat(contradiction(pool.distinct(pool.add(square, remainders), whole)))
+                .isNotNull();
+        assertThat(contradiction(pool.distinct(pool.sub(square, remainders), whole)))
+                .isNull();
+    }
+
+    @Test
+    void whatQuotientsByUnknownWordsRefuteHasNoModel() {
+        Random random = new Random(52);
+        List<Symbol> symbols = List.of(word("x", 4), word("y", 4));
+        int refuted = 0;
+        for (int round = 0; round < 5_000; round++) {
+            Term a = near(random, symbols);
+            Term b = near(random, symbols);
+            boolean signed = random.nextBoolean();
+            Term quotient = signed ? pool.sdiv(a, b) : pool.udiv(a, b);
+            Term remainder = random.nextInt(4) > 0 == signed ? pool.srem(a, b) : pool.urem(a, b);
+            Term sum = pool.add(pool.mul(quotient, random.nextInt(4) > 0 ? b : a), remainder);
+            Term broken = pool.distinct(sum, random.nextInt(4) > 0 ? a : near(random, symbols));
+            Set<Term> core = contradiction(broken);
+            if (core != null) {
+                refuted++;
+                assertThat(hasModelOfNibbles(core, symbols))
+                        .as("a model of %s", core)
+                        .isFalse();
+            }
+        }
+        assertThat(refuted).isGreaterThan(500);
+    }
+
     @Test
     void noProductIsEvenAndOdd() {
         Symbol x = word("x", 8);

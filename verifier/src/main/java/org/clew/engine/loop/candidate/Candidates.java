@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.clew.analysis.PowersOfTwo;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Projection;
@@ -17,6 +18,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.Word;
 import org.clew.program.CType;
 import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
@@ -84,6 +86,9 @@ public final class Candidates {
                 || !aboutCells && assignments.breaks(entry.loop(), fact)
                 || !entry.allows(pool, fact));
         Set<Term> guesses = affine ? new AffineEqualities(pool).of(entry) : new LinkedHashSet<>();
+        if (affine) {
+            guesses.addAll(powers(entry));
+        }
         guards.removeIf(Universal::isAboutCells);
         guesses.addAll(new Relations(pool, vocabulary, entry).all(guards));
         guesses.addAll(guardFacts.in(entry.loop().header().function(), symbols));
@@ -97,6 +102,19 @@ public final class Candidates {
         }
         facts.remove(pool.trueTerm());
         return facts;
+    }
+
+    private Set<Term> powers(LoopEntry entry) {
+        List<Symbol> words = entry.relevant().stream()
+                .filter(variable -> variable.sort() instanceof Sort.BitVec)
+                .map(Variable::symbol)
+                .toList();
+        return new PowersOfTwo(
+                        pool,
+                        word -> entry.firstIterations().stream()
+                                .map(reached -> (Word) reached.model().evaluate(reached.value(word)))
+                                .toList())
+                .among(words);
     }
 
     private static Set<Symbol> relevant(LoopEntry entry) {
