@@ -77,6 +77,9 @@ class ArithmeticChecksTest {
             overflow @ l * l                                @ no-overflow
             overflow @ (long long) x * y * 5                @ no-overflow
             overflow @ b.wide++                             @ true
+            overflow @ b.top++                              @ no-overflow
+            overflow @ (b.wide += 2000000000)               @ no-overflow
+            overflow @ (b.narrow = 15, b.narrow *= 99999999) @ true
             overflow @ x + (c << 1)                         @ no-overflow
             overflow @ u + x                                @ true
             overflow @ u * u                                @ true
@@ -121,6 +124,9 @@ class ArithmeticChecksTest {
             conversion @ (x = u)                            @ conversion
             conversion @ (x = l)                            @ conversion
             conversion @ (b.narrow = c)                     @ conversion
+            conversion @ (b.narrow = x & 15, b.narrow++)     @ conversion
+            conversion @ (b.narrow += x)                    @ conversion
+            conversion @ (b.narrow = x & 7, b.narrow++)      @ true
             conversion @ ++c                                @ conversion
             conversion @ c--                                @ conversion
             conversion @ c += x                             @ conversion
@@ -142,14 +148,14 @@ class ArithmeticChecksTest {
                 #include <stdlib.h>
                 extern int __VERIFIER_nondet_int(void);
                 extern long __VERIFIER_nondet_long(void);
-                struct { int narrow : 5; int wide : 31; } b;
+                struct { int narrow : 5; int wide : 31; unsigned top : 31; } b;
                 int array[4];
                 int main(void) {
                     int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
                     unsigned u = __VERIFIER_nondet_int();
                     signed char c = (signed char) __VERIFIER_nondet_int();
                     long l = __VERIFIER_nondet_long();
-                    b.wide = y >> 1;
+                    b.wide = y >> 1; b.top = (unsigned) x >> 1;
                     long long result = EXPRESSION;
                     return result == 0;
                 }

@@ -33,6 +33,10 @@ class InitialisationChecksTest {
             int x; if (n && (x = n)) n = x; else n = n == 0 && x;               @ uninitialised
             register double x; if (n == 4 && x > 0) n = 1;                      @ uninitialised
             switch (n) { int x = 1; case 0: x = 2; default: n = x; }            @ unknown
+            int x = x; n = x;                                                   @ unknown
+            int x = n == 3 ? x : 1; n = x;                                      @ unknown
+            int x = n > 5 ? x : 1; n = x;                                       @ true
+            int *p = malloc(sizeof *p); *p = 1; n = *p; free(p);                @ true
             int a[6]; for (int i = 0; i < 6; i++) a[i] = i; n = a[n];           @ true
             int a[6]; for (int i = 0; i < 5; i++) a[i] = i; n = a[n];           @ uninitialised
             int a[6]; for (int i = 0; i <= n; i++) a[i] = i; n = a[n];          @ true

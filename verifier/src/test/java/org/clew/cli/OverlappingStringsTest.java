@@ -20,7 +20,7 @@ class OverlappingStringsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '@', quoteCharacter = '`', textBlock = """
-            strcpy(b, b)            @ unknown
+            strcpy(b, b)            @ false(valid-deref)
             strcpy(b, b + 2)        @ false(valid-deref)
             strcpy(b, b + 7)        @ true
             strcpy(b + 8, b)        @ true

@@ -56,6 +56,17 @@ class SeveralFilesTest {
         assertThat(verify(program).out()).contains("Verdict: " + expected);
     }
 
+    /** Fails if the compiled program has no room around variables of other files in which an access can be noticed. */
+    @ParameterizedTest
+    @CsvSource(delimiterString = "=>", textBlock = """
+            extern int a[]; int main(void) { return a[__VERIFIER_nondet_int() & 7]; } ## int a[4]; => false(valid-deref)
+            extern int a[]; int main(void) { return a[__VERIFIER_nondet_int() & 7]; } ## int a[8]; => true
+            int a[4]; void f(void); int main(void) { f(); int *p = a[__VERIFIER_nondet_int() & 3] ? 0 : a; return *p; } ## int a[4]; void f(void) { a[2] = 1; } => false(valid-deref)
+            """)
+    void examined(String program, String expected) throws IOException {
+        assertThat(verify(program, "--check", "memory").out()).contains("Verdict: " + expected);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiterString = "=>", textBlock = """
             int f(void) { return 1; } int main(void) { return f(); } ## int f(void) { return 2; } => 1.c:2:5: function f: it is defined at FOLDER/0.c:2:5, too
@@ -167,8 +178,9 @@ class SeveralFilesTest {
         assertThat(run.err()).isEqualTo("clew: " + file + ": is C++ by its name; only C is understood\n");
     }
 
-    private CommandRun verify(String program) throws IOException {
+    private CommandRun verify(String program, String... options) throws IOException {
         List<String> words = new ArrayList<>(List.of("verify", "--time-limit", "20s"));
+        words.addAll(List.of(options));
         String[] texts = program.replace("%n", "\n").split(" ## ");
         for (int i = 0; i < texts.length; i++) {
             words.add(Files.writeString(folder.resolve(i + ".c"), PRELUDE + texts[i] + "\n")

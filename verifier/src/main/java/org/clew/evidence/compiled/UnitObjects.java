@@ -17,6 +17,8 @@ import org.clew.source.text.TranslationUnit;
 final class UnitObjects {
 
     private final List<TranslationUnit> units;
+    private static final String COMMON = "-fcommon";
+
     private final Path folder;
     private final Duration patience;
 
@@ -53,11 +55,39 @@ final class UnitObjects {
         if (!areNeeded(units)) {
             return OptionalInt.of(0);
         }
+        if (hasZones(String.join(" ", command))) {
+            OptionalInt status = compile(command, first, "-fno-common", errors);
+            if (status.orElse(1) != 0 || haveOneDefinition(command, errors)) {
+                return status;
+            }
+        }
+        return compile(command, first, COMMON, errors);
+    }
+
+    /**
+     * Variables that several files define without a value are one, as older compilers have it ({@code -fcommon}). The address sanitizer has no zones around such
+     * variables, so it gets them only where the linker would refuse the program otherwise.
+     */
+    private boolean haveOneDefinition(List<String> command, Path errors) throws IOException, InterruptedException {
+        List<String> whole = new ArrayList<>(command.stream()
+                .filter(word -> !word.startsWith("-W") && !hasZones(word))
+                .toList());
+        whole.addAll(List.of("-r", "-nostdlib", "-o", "/dev/null"));
+        Stream.iterate(0, i -> i < units.size(), i -> i + 1).map(this::object).forEach(whole::add);
+        return ChildProcess.run(whole, folder, errors, patience).orElse(1) == 0;
+    }
+
+    private static boolean hasZones(String options) {
+        return options.contains("-fsanitize=address");
+    }
+
+    private OptionalInt compile(List<String> command, List<String> first, String common, Path errors)
+            throws IOException, InterruptedException {
         for (int i = 0; i < units.size(); i++) {
             List<String> whole = new ArrayList<>(command);
             whole.addAll(units.get(i).flags());
             whole.addAll(i == 0 ? first : List.of());
-            whole.addAll(List.of("-fcommon", "-x", "c", "-c", path(units.get(i)), "-o", object(i)));
+            whole.addAll(List.of(common, "-x", "c", "-c", path(units.get(i)), "-o", object(i)));
             OptionalInt status = ChildProcess.run(whole, folder, errors, patience);
             if (status.orElse(1) != 0) {
                 return status;
@@ -71,12 +101,13 @@ final class UnitObjects {
         boolean same = units.stream().map(TranslationUnit::flags).distinct().count() == 1;
         if (same) {
             String files = units.stream().map(unit -> ShellWord.of(path(unit))).collect(Collectors.joining(" "));
-            return options + common(units) + ShellWord.joined(units.getFirst().flags()) + harness + " " + files;
+            return options + common(units, options)
+                    + ShellWord.joined(units.getFirst().flags()) + harness + " " + files;
         }
         StringBuilder commands = new StringBuilder();
         for (int i = 0; i < units.size(); i++) {
             commands.append(options)
-                    .append(common(units))
+                    .append(common(units, options))
                     .append(ShellWord.joined(units.get(i).flags()))
                     .append(" -c ")
                     .append(ShellWord.of(path(units.get(i))))
@@ -91,8 +122,8 @@ final class UnitObjects {
         return commands.toString();
     }
 
-    private static String common(List<TranslationUnit> units) {
-        return units.size() > 1 ? " -fcommon" : "";
+    private static String common(List<TranslationUnit> units, String options) {
+        return units.size() > 1 && !hasZones(options) ? " " + COMMON : "";
     }
 
     private static String path(TranslationUnit unit) {

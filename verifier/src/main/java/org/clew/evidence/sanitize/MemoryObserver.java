@@ -3,6 +3,7 @@ package org.clew.evidence.sanitize;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.clew.property.Part;
 
 /**
@@ -25,7 +26,12 @@ public final class MemoryObserver {
             "aligned_alloc",
             "memalign",
             "posix_memalign",
-            "reallocarray");
+            "reallocarray",
+            "asprintf",
+            "vasprintf");
+
+    /** The compiler makes short copies and comparisons by itself, where the sanitizer does not see that blocks overlap or end too early. */
+    private static final List<String> CALLED = List.of("memcpy", "memcmp", "strcpy", "strncpy", "strcat");
 
     /** Words in the sanitizer's descriptions of invalid accesses. */
     private static final List<String> ACCESSES = List.of(
@@ -111,6 +117,7 @@ public final class MemoryObserver {
             void *__real_memalign(size_t, size_t);
             int __real_posix_memalign(void **, size_t, size_t);
             void *__real_reallocarray(void *, size_t, size_t);
+            int __real_vasprintf(char **, const char *, __builtin_va_list);
 
             static void *clew_add(void *block, size_t size) {
                 if (!block) return 0;
@@ -180,6 +187,18 @@ public final class MemoryObserver {
                 clew_remove(block);
                 return clew_add(__real_reallocarray(block, count, size), count * size);
             }
+            int __wrap_vasprintf(char **text, const char *format, __builtin_va_list list) {
+                int length = __real_vasprintf(text, format, list);
+                if (length >= 0) clew_add(*text, length + 1);
+                return length;
+            }
+            int __wrap_asprintf(char **text, const char *format, ...) {
+                __builtin_va_list list;
+                __builtin_va_start(list, format);
+                int length = __wrap_vasprintf(text, format, list);
+                __builtin_va_end(list);
+                return length;
+            }
             """;
 
     private MemoryObserver() {}
@@ -194,7 +213,12 @@ public final class MemoryObserver {
 
     /** Options for the compiler. */
     public static List<String> options(Part part) {
-        return isLeak(part) ? Sanitizers.TRAPPING : List.of("-g1", "-fsanitize=address,bounds,signed-integer-overflow");
+        return isLeak(part)
+                ? Sanitizers.TRAPPING
+                : Stream.concat(
+                                Stream.of("-g1", "-fsanitize=address,bounds,signed-integer-overflow"),
+                                CALLED.stream().map(function -> "-fno-builtin-" + function))
+                        .toList();
     }
 
     /** Options for the linker. */

@@ -3,10 +3,12 @@ package org.clew.source.cdt;
 import java.util.Optional;
 import org.clew.property.Part;
 import org.clew.property.Probe;
+import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.types.Narrowing;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 
@@ -56,25 +58,27 @@ final class ArithmeticProbe {
 
     /** Compilers read the place after the operand on the right. */
     private static Probe assignment(IASTBinaryExpression binary, String check) {
+        Place place = place(binary.getOperand1());
         return probe(
                 binary,
-                place(binary.getOperand1())
+                place.declaration
                         + declared("clew_b", binary.getOperand2())
-                        + " __typeof__(+*clew_p) clew_a = *clew_p;"
+                        + " __typeof__(+" + place.text + ") clew_a = " + place.text + ";"
                         + check
-                        + " *clew_p = clew_a " + symbol(binary) + " clew_b;");
+                        + " " + place.text + " = clew_a " + symbol(binary) + " clew_b;");
     }
 
     private static Probe increment(IASTUnaryExpression unary, String check) {
         int kind = unary.getOperator();
         boolean prefix = kind == IASTUnaryExpression.op_prefixIncr || kind == IASTUnaryExpression.op_prefixDecr;
+        Place place = place(unary.getOperand());
         return probe(
                 unary,
-                place(unary.getOperand())
-                        + " __typeof__(+*clew_p) clew_a = *clew_p, clew_b = 1;"
+                place.declaration
+                        + " __typeof__(+" + place.text + ") clew_a = " + place.text + ", clew_b = 1;"
                         + check
-                        + " *clew_p = clew_a " + symbol(unary) + " clew_b;"
-                        + (prefix ? " *clew_p;" : " clew_a;"));
+                        + " " + place.text + " = clew_a " + symbol(unary) + " clew_b;"
+                        + (prefix ? " " + place.text + ";" : " clew_a;"));
     }
 
     /** A compound assignment or an increment whose result does not fit into its place. */
@@ -114,9 +118,19 @@ final class ArithmeticProbe {
         return " __typeof__(+(" + text + ")) " + name + " = (" + text + ");";
     }
 
-    private static String place(IASTExpression operand) {
+    /** How statements name a place, and what they declare before. */
+    private record Place(String declaration, String text) {}
+
+    /** A member may be a bit-field, which has no address: it is named again, if that has no effects. */
+    private static Place place(IASTExpression operand) {
         String text = operand.getRawSignature();
-        return " __typeof__(" + text + ") *clew_p = &(" + text + ");";
+        return isMember(operand) && !Effects.isEffectful(operand)
+                ? new Place("", "(" + text + ")")
+                : new Place(" __typeof__(" + text + ") *clew_p = &(" + text + ");", "*clew_p");
+    }
+
+    private static boolean isMember(IASTExpression operand) {
+        return AssignmentLowering.unwrapped(operand) instanceof IASTFieldReference;
     }
 
     private static Probe probe(IASTExpression expression, String statements) {

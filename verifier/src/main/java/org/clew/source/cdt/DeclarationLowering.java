@@ -12,6 +12,7 @@ import org.clew.program.ExternalObject;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.OwnName;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
@@ -136,13 +137,14 @@ public final class DeclarationLowering {
         context.scopes().declare(name, new Entity.Data(place));
         context.cleanups().live(declarator, place);
         readOnly(declarator, place);
-        if (initializer == null) {
+        boolean readsItself = initializer != null && OwnName.isUsed(initializer, name);
+        if (initializer == null || readsItself) {
             context.objects().unknown(place);
+        }
+        if (initializer == null || readsItself || context.statements().maySkipDeclarations()) {
             context.initialisation().begin(place);
-        } else {
-            if (context.statements().maySkipDeclarations()) {
-                context.initialisation().begin(place);
-            }
+        }
+        if (initializer != null) {
             initializers.initialise(place, initializer, false);
         }
         return place;

@@ -403,7 +403,9 @@ public final class FunctionLowering extends FlowBuilder {
 
     /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */
     CType arrayOf(CType element, IASTExpression length) {
-        Value value = expressions.value(length, layout().sizeType());
+        Value number = expressions.value(length);
+        memoryChecks.length(number);
+        Value value = conversions().convert(number, layout().sizeType());
         if (value.term() instanceof BitVecConstant constant && !unit.sizes().isVariable(element)) {
             return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
         }

@@ -201,6 +201,25 @@ public final class MemoryChecks {
         }
     }
 
+    /** An array gets so many elements. Compilers take zero as an extension; with a negative number the object has no size (C11 6.7.6.2 p5). */
+    public void length(Value count) {
+        if (isActive() && context.layout().isSigned(count.type())) {
+            Term none = pool.bitVec(0, count.term().width());
+            debtWhere(
+                    pool.slt(count.term(), none), "length of an array", "it may be negative, which C leaves undefined");
+        }
+    }
+
+    /** A function is called through this pointer. */
+    public void called(Value callee, IASTExpression expression) {
+        if (isActive()) {
+            check(
+                    Part.VALID_DEREF,
+                    pool.equal(callee.term(), pool.bitVec(0, callee.term().width())),
+                    "call through a null pointer '" + ExpressionLowering.text(expression) + "'");
+        }
+    }
+
     /** The operands are evaluated now, and the access comes later. */
     public Origin stable(Origin origin) {
         if (!isActive() || origin.isChecked()) {

@@ -371,8 +371,11 @@ public final class ObjectStates {
                 }
             }
         }
-        heap.ifPresent(count -> ways.add(
-                pool.distinct(count.symbol(), pool.bitVec(0, count.symbol().width()))));
+        heap.ifPresent(count -> ways.add(pool.distinct(
+                count.symbol(),
+                query.lost()
+                        ? KeptObjects.number(pool, aliasing, asked.roots(), this::crowd, one())
+                        : pool.sub(one(), one()))));
         return pool.or(ways);
     }
 }

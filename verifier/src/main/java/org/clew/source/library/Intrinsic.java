@@ -25,6 +25,8 @@ public enum Intrinsic {
 
     /** {@code __clew_apart(to, n, from, m)}: a model says that it copied m bytes to n bytes, and that C wants these not to overlap. */
     APART,
+    /** {@code __clew_readable(p, n)}: a model says that C wants all of n bytes to be there, also those that it does not look at. */
+    READABLE,
 
     /** {@code sprintf(s, format, ...)}: the bytes written and the result are unknown, but bounded by the format. */
     FORMAT,

@@ -20,6 +20,7 @@ final class Operations {
             Map.entry(Intrinsic.SET_MEMORY, new String[] {"memset"}),
             Map.entry(Intrinsic.HAVOC_MEMORY, new String[] {"__VERIFIER_nondet_memory", "__clew_read_memory"}),
             Map.entry(Intrinsic.APART, new String[] {"__clew_apart"}),
+            Map.entry(Intrinsic.READABLE, new String[] {"__clew_readable"}),
             Map.entry(Intrinsic.FORMAT, new String[] {"sprintf", "swprintf"}),
             Map.entry(Intrinsic.FORMAT_BOUNDED, new String[] {"snprintf"}),
             Map.entry(Intrinsic.FIRST_ARGUMENT, new String[] {

@@ -266,6 +266,8 @@ char *strndup(const char *s, __SIZE_TYPE__ most) {
 int memcmp(const void *a, const void *b, __SIZE_TYPE__ n) {
     const unsigned char *p = (const unsigned char *)a;
     const unsigned char *q = (const unsigned char *)b;
+    __clew_readable(a, n);
+    __clew_readable(b, n);
     for (__SIZE_TYPE__ i = 0; i < n; i++)
         if (p[i] != q[i])
             return p[i] - q[i];

@@ -104,6 +104,8 @@ int *wmemmove(int *to, const int *from, __SIZE_TYPE__ n) {
 }
 
 int wmemcmp(const int *a, const int *b, __SIZE_TYPE__ n) {
+    __clew_readable(a, n * sizeof(int));
+    __clew_readable(b, n * sizeof(int));
     for (__SIZE_TYPE__ i = 0; i < n; i++)
         if (a[i] != b[i])
             return a[i] < b[i] ? -1 : 1;

@@ -33,6 +33,7 @@ class TextsAgainstLibraryTest {
             static void __clew_open_order(void) {}
             static void __clew_align(unsigned long alignment) {}
             static void __clew_apart(const void *to, unsigned long n, const void *from, unsigned long m) {}
+            static void __clew_readable(const void *p, unsigned long n) {}
             static void __VERIFIER_assume(int condition) {}
             """;
 

@@ -69,6 +69,7 @@ final class BuiltinCalls {
                     SET_MEMORY,
                     HAVOC_MEMORY,
                     APART,
+                    READABLE,
                     FORMAT,
                     FORMAT_BOUNDED,
                     PRINT,

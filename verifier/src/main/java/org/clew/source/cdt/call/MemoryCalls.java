@@ -84,6 +84,7 @@ final class MemoryCalls {
             case SET_MEMORY -> set(call);
             case HAVOC_MEMORY -> forget(name, call);
             case APART -> apart(call);
+            case READABLE -> readable(call);
             case FORMAT -> formats.unbounded(name, call);
             case FORMAT_BOUNDED -> formats.bounded(name, call);
             case ADD_OVERFLOW, SUB_OVERFLOW, MUL_OVERFLOW -> overflows.lower(intrinsic, name, call, arguments(call, 3));
@@ -280,6 +281,12 @@ final class MemoryCalls {
                             size(arguments.get(3)),
                             true);
         }
+        return context.expressions().calls().nothing();
+    }
+
+    private Operand readable(IASTFunctionCallExpression call) {
+        List<Value> arguments = arguments(call, 2);
+        context.memoryChecks().used(pointer(arguments.getFirst()), size(arguments.get(1)), Use.READ);
         return context.expressions().calls().nothing();
     }
 

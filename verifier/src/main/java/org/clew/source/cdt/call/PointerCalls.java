@@ -52,6 +52,7 @@ final class PointerCalls {
         boolean hasResult = needed && !(type.result() instanceof CType.Void);
         LValue result = hasResult ? context.objects().temporary(type.result()) : null;
         int join = context.graph().point();
+        context.memoryChecks().called(callee, call.getFunctionNameExpression());
         violations(callee);
         for (Candidate candidate : candidates(type)) {
             Term address = context.unit().addresses().function(candidate.name);

@@ -82,7 +82,9 @@ final class ScanCalls {
                     || next >= pointers.size()
                     || !(pointers.get(next).type() instanceof CType.Pointer)) {
                 throw new Unsupported(
-                        name, "its conversion %" + conversion.length() + conversion.letter() + " is not modelled");
+                        name,
+                        "its conversion %" + conversion.length() + conversion.letter() + " is not modelled"
+                                + (unbounded ? " without a width, as in %9s: it writes words of any length" : ""));
             }
             assignments.add(new Assignment(conversion, pointers.get(next)));
         }
