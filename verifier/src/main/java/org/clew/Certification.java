@@ -20,6 +20,7 @@ import org.clew.program.ExternalObject;
 import org.clew.program.Input;
 import org.clew.program.SourceSpan;
 import org.clew.property.Part;
+import org.clew.property.Violation;
 import org.clew.semantics.run.Choices;
 import org.clew.semantics.run.InputValue;
 import org.clew.semantics.run.UnsetObject;
@@ -112,14 +113,21 @@ final class Certification implements Confirmation {
                 new Answer.Confirmed(lost.located(counterexample, budget).confirmed(confirmed.files()));
             case HarnessRun.Result.NotRun notRun
             when budget.isSpent() -> new Answer.Refuted("no time was left to run the compiled program");
-            case HarnessRun.Result.NotRun notRun -> new Answer.Refuted(notRun.reason());
+            case HarnessRun.Result.NotRun notRun -> new Answer.Refuted(named(counterexample, notRun.reason()));
             case HarnessRun.Result.NotThere missing ->
                 replay.isExact(counterexample, budget)
                         ? new Answer.Confirmed(
                                 lost.located(counterexample, budget).unconfirmed(missing.files(), missing.what()))
                         : new Answer.Refuted(missing.what() + ", and the run rests on more than inputs");
-            case HarnessRun.Result.Refuted refuted -> new Answer.Refuted(why(refuted, counterexample));
+            case HarnessRun.Result.Refuted refuted ->
+                new Answer.Refuted(named(counterexample, why(refuted, counterexample)));
         };
+    }
+
+    /** Says also what the run was to show, so that the user can look at the place. */
+    private static String named(Counterexample counterexample, String why) {
+        Violation violation = counterexample.violation();
+        return violation.part() == Part.UNREACH_CALL ? why : violation + ": " + why;
     }
 
     /**

@@ -85,6 +85,13 @@ class InitialisationChecksTest {
                 .contains("program.c:14:", "'x' is read, and was not written before", "= 3");
     }
 
+    /** Fails if the answer unknown does not say what the compiled program did not show. */
+    @Test
+    void aReadThatIsNotConfirmedIsNamed() throws IOException {
+        assertThat(answer("int x = x; n = x;", "uninitialised"))
+                .contains("Verdict: unknown", "program.c:14:13: 'x' is read, and was not written before: the compiled");
+    }
+
     private String answer(String statement, String check) throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), """
                 #include <stdio.h>
