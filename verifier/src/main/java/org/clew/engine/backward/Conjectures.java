@@ -3,9 +3,11 @@ package org.clew.engine.backward;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.clew.analysis.PolynomialRelations;
 import org.clew.analysis.PowersOfTwo;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -48,8 +50,8 @@ final class Conjectures {
     }
 
     /**
-     * Equations and assertions, then bounds and orders, sums, what holds only in a phase of the loop, remainders: each group can
-     * use those before it.
+     * Equations and assertions, then bounds and orders, sums, what holds only in a phase of the loop, remainders, equations with
+     * products: each group can use those before it.
      *
      * @param branches what the paths through the loop branch on
      */
@@ -61,7 +63,8 @@ final class Conjectures {
                         few(orders(samples)),
                         few(sums(samples)),
                         few(phases(samples, branches)),
-                        few(remainders(samples)));
+                        few(remainders(samples)),
+                        few(polynomials(samples)));
     }
 
     private static Set<Term> few(Set<Term> all) {
@@ -82,6 +85,27 @@ final class Conjectures {
             }
         }
         stated.stream().filter(fact -> holds(samples, fact)).forEach(found::add);
+        return found;
+    }
+
+    /** Equations with products, which the program seldom writes down. */
+    private Set<Term> polynomials(List<Model> samples) {
+        Set<Term> found = new LinkedHashSet<>();
+        List<List<BigInteger>> states = samples.stream()
+                .map(sample -> variables.stream().map(v -> value(sample, v)).toList())
+                .toList();
+        for (Map<List<Integer>, BigInteger> relation : new PolynomialRelations(states).all()) {
+            Term sum = pool.bitVec(0, width);
+            for (Map.Entry<List<Integer>, BigInteger> part : relation.entrySet()) {
+                Term product = pool.bitVec(part.getValue(), width);
+                for (int variable : part.getKey()) {
+                    product = pool.mul(product, wide(variables.get(variable)));
+                }
+                sum = pool.add(sum, product);
+            }
+            found.add(pool.equal(sum, pool.bitVec(0, width)));
+        }
+        found.removeIf(fact -> !holds(samples, fact));
         return found;
     }
 

@@ -62,6 +62,18 @@ class BackwardLoopsTest {
                         "!=",
                         "=="),
                 Arguments.of(
+                        "a sum that has a formula of degree two",
+                        "unsigned n = in(); if (n > 1000000) return 0; unsigned long long i = 0, s = 0; while (i < n) { i++;"
+                                + " s += i; } if (2 * s %s (unsigned long long) n * (n + 1)) reach_error();",
+                        "!=",
+                        "=="),
+                Arguments.of(
+                        "a product by additions",
+                        "int n = in(), m = in(); if (n < 0) return 0; long long i = 0, s = 0; while (i < n) { i++; s += m; }"
+                                + " if (s %s (long long) n * m) reach_error();",
+                        "!=",
+                        "<="),
+                Arguments.of(
                         "memory that the loop does not touch",
                         "int a[2]; a[1] = 7; int i = 0; while (i < 100000) { a[0] = i; i++; }"
                                 + " if (a[1] %s 7) reach_error();",
