@@ -12,6 +12,7 @@ import org.clew.program.Op;
 import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.source.cdt.FunctionLowering;
+import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.Unsupported;
@@ -20,7 +21,9 @@ import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
+import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.jspecify.annotations.Nullable;
 
 /** Calls through pointers: the pointer is compared with every function of a fitting type whose address is taken. */
@@ -134,11 +137,21 @@ final class PointerCalls {
             if (context.unit().definitions().containsKey(callee)) {
                 context.unit()
                         .definedType(callee)
-                        .filter(found -> fits(type, found))
+                        .filter(found ->
+                                fits(type, found) || ignoresArguments(callee) && fits(type.result(), found.result()))
                         .ifPresent(found -> candidates.add(new Candidate(name, callee, found)));
             }
         }
         return candidates;
+    }
+
+    /** A definition with an empty list, {@code f()}, says nothing of its callers: they pass arguments to it, and machines do not mind. */
+    private boolean ignoresArguments(String callee) {
+        IASTFunctionDefinition definition = context.unit().definitions().get(callee);
+        return definition != null
+                && Declarators.function(definition.getDeclarator()) instanceof IASTStandardFunctionDeclarator list
+                && list.getParameters().length == 0
+                && !list.takesVarArgs();
     }
 
     private boolean fits(CType.Function called, CType.Function defined) {
