@@ -95,6 +95,7 @@ public record Restated(List<Step> steps, boolean onlyRun) {
                             return Optional.empty();
                         },
                         budget)
+                .telling(reader.changes())
                 .flaw();
         if (flaw.isPresent()) {
             throw new UnprovedException(flaw.get().text());
