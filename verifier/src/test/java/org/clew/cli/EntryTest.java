@@ -37,6 +37,8 @@ class EntryTest {
             int start(void) { assert(counter == 0); return 0; }
             int constant(void) { assert(limit == 7); return 0; }
             int release(int *p, int n) { if (p && n == 3) { free(p); assert(n != 3); } return 0; }
+            int keep(int *p, struct node *l) { return p && l && p[1] == 3; }
+            int lose(int n) { char *p = malloc(4); return p && n == 3; }
             int value(item it, enum color c, _Bool b, double d) { assert(it.size < 8 && b < 2); assert(d == d); return c; }
             int cycle(struct node *p) { assert(!p || p->next != p); return 0; }
             int main(void) { assert(0); return 0; }
@@ -76,6 +78,8 @@ class EntryTest {
             start    | --entry-globals initial             | true
             constant |                                     | true
             release  |                                     | false(unreach-call)
+            keep     | --check leaks                       | true
+            lose     | --check leaks                       | false(valid-memtrack)
             value    |                                     | false(unreach-call)
             value    | --entry-assume d>0 --entry-objects 1 | true
             main     |                                     | false(unreach-call)

@@ -293,6 +293,7 @@ public final class EntryDriver {
         return !(TypeNames.plain(pointee) instanceof ICompositeType composite) || composite.getFields().length > 0;
     }
 
+    /** Static pointers lead to what is allocated: the caller has not lost what the function does not free. */
     private String object(Part part, IType pointee, String type, int depth) {
         String object = "clew_object" + ++made;
         boolean text = TypeNames.isCharacter(pointee);
@@ -300,7 +301,7 @@ public final class EntryDriver {
         int size = text ? count + 1 : count;
         objects.add(
                 frees
-                        ? "%1$s *%2$s = __builtin_malloc(%3$d * sizeof *%2$s); if (!%2$s) return 0;"
+                        ? "static %1$s *%2$s; %2$s = __builtin_malloc(%3$d * sizeof *%2$s); if (!%2$s) return 0;"
                                 .formatted(type, object, size)
                         : "static %s %s[%d];".formatted(type, object, size));
         byType.computeIfAbsent(type, key -> new ArrayList<>()).add(object + " " + part.shown());
