@@ -7,6 +7,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.syntax.ComplexTypes;
 import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.link.LinkedName;
@@ -18,6 +19,7 @@ import org.clew.source.types.Origin;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
+import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
 import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
@@ -129,6 +131,7 @@ public final class AccessLowering {
             case IASTArraySubscriptExpression subscript -> true;
             case IASTFieldReference member -> true;
             case IASTTypeIdInitializerExpression literal -> true;
+            case IASTCastExpression cast -> ComplexTypes.member(cast) != null && isPlace(cast.getOperand());
             case IASTLiteralExpression literal -> literal.getKind() == IASTLiteralExpression.lk_string_literal;
             case IASTUnaryExpression unary
             when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> isPlace(unary.getOperand());
@@ -164,6 +167,9 @@ public final class AccessLowering {
             case IASTArraySubscriptExpression subscript -> element(subscript);
             case IASTFieldReference member -> member(member);
             case IASTTypeIdInitializerExpression literal -> compoundLiteral(literal);
+            case IASTCastExpression cast
+            when ComplexTypes.member(cast) instanceof String member ->
+                context.expressions().complexes().partPlace(cast, member);
             case IASTLiteralExpression literal
             when isPlace(literal) -> context.declarations().stringPlace(literal.toString());
             default ->

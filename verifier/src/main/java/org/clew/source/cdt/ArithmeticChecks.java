@@ -5,6 +5,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.property.Part;
 import org.clew.property.Violation;
+import org.clew.source.cdt.syntax.ArithmeticProbe;
 import org.clew.source.types.Arithmetic;
 import org.clew.source.types.Overflows;
 import org.clew.source.types.Value;

@@ -4,6 +4,7 @@ import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.source.cdt.syntax.Effects;
+import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
@@ -28,6 +29,15 @@ final class AssignmentLowering {
         LValue place = stable(context.expressions().place(assignment.getOperand1()), right);
         if (assignment.getOperator() != IASTBinaryExpression.op_assign) {
             // C does not say whether the place is read before or after a call on the right; compilers read it last.
+            if (context.expressions().complexes().isComplex(place)
+                    || context.expressions().complexes().isComplex(right)) {
+                Operand operand = context.expressions().operand(right);
+                Operand before =
+                        CTypes.isScalar(place.type()) ? context.storage().scalar(place) : place;
+                Operand result = context.expressions().complexes().binary(assignment, before, operand);
+                context.storage().assign(place, result);
+                return context.storage().load(place);
+            }
             if (context.expressions().vectors().isVector(place)) {
                 Operand operand = context.expressions().operand(right);
                 Operand result = context.expressions().vectors().binary(assignment, place, operand);
@@ -52,8 +62,12 @@ final class AssignmentLowering {
             context.storage().assign(place, context.expressions().operand(right));
             return place;
         }
+        if (context.expressions().complexes().isComplex(right)) {
+            context.storage().assign(place, context.expressions().operand(right));
+            return context.storage().load(place);
+        }
         if (place instanceof LValue.Plain plain
-                && unwrapped(right) instanceof IASTFunctionCallExpression call
+                && Operators.unwrapped(right) instanceof IASTFunctionCallExpression call
                 && context.expressions().calls().into(call, plain)) {
             context.initialisation().written(place);
             return context.storage().scalar(place);
@@ -62,15 +76,6 @@ final class AssignmentLowering {
         context.expressions().conversionChecks().assigned(value, place, right);
         value = context.conversions().convert(value, place.type());
         return context.initialisation().stored(place, value, needed);
-    }
-
-    static IASTExpression unwrapped(IASTExpression expression) {
-        IASTExpression current = expression;
-        while (current instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            current = unary.getOperand();
-        }
-        return current;
     }
 
     private Value update(LValue place, IASTExpression node, int operator, Value before, Value operand, boolean needed) {

@@ -77,11 +77,17 @@ public final class ConditionLowering {
             case IASTBinaryExpression binary
             when binary.getOperator() == IASTBinaryExpression.op_logicalOr -> shortCircuit(binary, false);
             case IASTBinaryExpression binary
-            when Operators.comparison(binary.getOperator()) != null -> comparison(binary);
-            default ->
-                context.conversions()
-                        .truth(context.expressions().value(expression).term());
+            when Operators.comparison(binary.getOperator()) != null
+                    && !context.expressions().complexes().areUsed() -> comparison(binary);
+            default -> truth(context.expressions().operand(expression), expression);
         };
+    }
+
+    private Term truth(Operand operand, IASTExpression expression) {
+        return context.expressions().complexes().isComplex(operand)
+                ? context.expressions().complexes().truth(operand)
+                : context.conversions()
+                        .truth(context.expressions().scalar(operand, expression).term());
     }
 
     private Term comparison(IASTBinaryExpression binary) {
@@ -201,6 +207,10 @@ public final class ConditionLowering {
                 ? shared != null ? shared : context.expressions().operand(positive)
                 : context.expressions().operand(negative);
         CType type = commonType(chosen, other);
+        Operand complex = context.expressions().complexes().converted(chosen, type);
+        if (complex != chosen) {
+            return complex;
+        }
         return chosen instanceof Value value && CTypes.isScalar(type)
                 ? context.conversions().convert(value, type)
                 : chosen;
@@ -231,6 +241,10 @@ public final class ConditionLowering {
         CType right = b.type();
         if (left instanceof CType.Void || right instanceof CType.Void) {
             return CTypes.VOID;
+        }
+        Optional<CType> complex = context.expressions().complexes().common(left, right);
+        if (complex.isPresent()) {
+            return complex.get();
         }
         if (CTypes.isArithmetic(left) && CTypes.isArithmetic(right)) {
             return context.conversions().common(left, right);

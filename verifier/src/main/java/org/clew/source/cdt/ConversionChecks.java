@@ -1,6 +1,5 @@
 package org.clew.source.cdt;
 
-import java.math.BigInteger;
 import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.program.CType;
@@ -8,6 +7,7 @@ import org.clew.program.CTypes;
 import org.clew.property.Part;
 import org.clew.property.Probe;
 import org.clew.property.Violation;
+import org.clew.source.cdt.syntax.ArithmeticProbe;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Narrowing;
 import org.clew.source.types.Value;
@@ -81,22 +81,7 @@ public final class ConversionChecks {
     private static Optional<Probe> probe(IASTExpression expression, Narrowing.Limits limits) {
         String text = expression.getRawSignature();
         String checked = "(__extension__ ({ __typeof__(+(%1$s)) clew_a = (%1$s); %2$s(%3$s); clew_a; }))"
-                .formatted(text, Probe.FUNCTION, outside("clew_a", limits));
+                .formatted(text, Probe.FUNCTION, ArithmeticProbe.outside("clew_a", limits));
         return Optional.of(new Probe(text, checked));
-    }
-
-    /** The condition by which C text finds a number outside of the limits. */
-    static String outside(String variable, Narrowing.Limits limits) {
-        if (limits.floating()) {
-            // Every float, and every limit and its neighbour, is exact in the format of x87.
-            String low = limits.low().subtract(BigInteger.ONE) + ".0L";
-            String high = limits.high().add(BigInteger.ONE) + ".0L";
-            return "!(" + variable + " > " + low + " && " + variable + " < " + high + ")";
-        }
-        String above = variable + " > " + limits.high() + (limits.signed() ? "LL" : "ULL");
-        // The least number is no literal of C.
-        String below = variable + " < " + limits.low().add(BigInteger.ONE) + "LL - 1";
-        boolean wide = limits.high().bitLength() > 63;
-        return !limits.signed() ? above : wide ? below : below + " || " + above;
     }
 }

@@ -36,6 +36,7 @@ public final class ExpressionLowering {
     private final AccessLowering accesses;
     private final Calls calls;
     private final VectorLowering vectors;
+    private final ComplexLowering complexes;
     private final EvaluationOrder order;
     private final ConversionChecks conversionChecks;
 
@@ -47,6 +48,7 @@ public final class ExpressionLowering {
         accesses = new AccessLowering(context);
         calls = context.unit().parts().calls(context);
         vectors = new VectorLowering(context);
+        complexes = new ComplexLowering(context);
         order = new EvaluationOrder(context);
         conversionChecks = new ConversionChecks(context);
     }
@@ -77,6 +79,10 @@ public final class ExpressionLowering {
 
     public Calls calls() {
         return calls;
+    }
+
+    public ComplexLowering complexes() {
+        return complexes;
     }
 
     AssignmentLowering assignments() {

@@ -20,6 +20,7 @@ import org.clew.property.Part;
 import org.clew.property.Violation;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Escapes;
+import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.flow.FlowBuilder;
 import org.clew.source.library.LibraryText;
@@ -364,7 +365,7 @@ public final class FunctionLowering extends FlowBuilder {
 
     /** The type of an operand of sizeof or typeof, which is evaluated if its type depends on a length (C11 6.5.3.4 p2). */
     CType operandType(IASTExpression operand) {
-        if (AssignmentLowering.unwrapped(operand) instanceof IASTFunctionCallExpression call
+        if (Operators.unwrapped(operand) instanceof IASTFunctionCallExpression call
                 && call.getFunctionNameExpression() instanceof IASTIdExpression function
                 && function.getName().toString().equals(PseudoFunctions.AUTO_TYPE)) {
             return initialType((IASTExpression) call.getArguments()[0]);

@@ -16,6 +16,7 @@ import org.clew.property.Part;
 import org.clew.property.Probe;
 import org.clew.property.Violation;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.flow.DefiniteAssignment;
 import org.clew.source.flow.Effect;
 import org.clew.source.flow.ShadowMemory;
@@ -280,7 +281,7 @@ public final class InitialisationChecks {
 
     /** The value of an expression that is assigned to a place; a character may be copied from another one that was not written. */
     Value assigned(LValue place, IASTExpression right) {
-        IASTExpression source = AssignmentLowering.unwrapped(right);
+        IASTExpression source = Operators.unwrapped(right);
         boolean copies = isActive()
                 && isCharacter(place.type())
                 && hasShadow(place)

@@ -85,7 +85,7 @@ final class InitializerList {
     }
 
     private void braced(CType type, long offset, @Nullable MemberPlace bits, Clauses clauses) {
-        if (!CTypes.isAggregate(type)) {
+        if (isSingle(type)) {
             if (clauses.hasNext()) {
                 clause(type, offset, bits, clauses.next());
             }
@@ -333,7 +333,7 @@ final class InitializerList {
     /** The next part in order: a clause of its own, or, if braces were left out, as many clauses as it takes. */
     private void next(CType type, long offset, @Nullable MemberPlace bits, Clauses clauses) {
         IASTInitializerClause clause = clauses.peek();
-        boolean whole = !CTypes.isAggregate(type)
+        boolean whole = isSingle(type)
                 || clause instanceof IASTInitializerList
                 || type instanceof CType.Array array && isCharacter(array.element()) && string(clause) != null
                 || type instanceof CType.Composite
@@ -344,6 +344,11 @@ final class InitializerList {
         } else {
             parts(type, offset, clauses, false);
         }
+    }
+
+    /** Whether one expression initialises it; a complex number is a struct only to us. */
+    private boolean isSingle(CType type) {
+        return !CTypes.isAggregate(type) || context.unit().numbers().complexes().isComplex(type);
     }
 
     private static boolean isCharacter(CType type) {

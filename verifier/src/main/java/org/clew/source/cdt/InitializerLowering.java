@@ -86,6 +86,10 @@ public final class InitializerLowering {
             context.storage().assign(place, context.expressions().operand(item.expression()));
             return;
         }
+        if (context.expressions().complexes().isComplex(item.expression())) {
+            context.storage().assign(place, context.expressions().operand(item.expression()));
+            return;
+        }
         Value value = context.expressions().value(item.expression());
         context.expressions().conversionChecks().assigned(value, place, item.expression());
         value = context.conversions().convert(value, place.type());

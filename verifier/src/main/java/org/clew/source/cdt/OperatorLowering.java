@@ -7,6 +7,7 @@ import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
+import org.clew.source.cdt.syntax.ComplexTypes;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.text.Unsupported;
@@ -52,6 +53,9 @@ public final class OperatorLowering {
             case IASTUnaryExpression.op_bracketedPrimary -> expressions.operand(unary.getOperand());
             case IASTUnaryExpression.op_plus, IASTUnaryExpression.op_minus, IASTUnaryExpression.op_tilde -> {
                 Operand operand = expressions.operand(unary.getOperand());
+                if (expressions.complexes().isComplex(operand)) {
+                    yield expressions.complexes().unary(unary, operand);
+                }
                 yield expressions.vectors().isVector(operand)
                         ? expressions.vectors().unary(unary, operand)
                         : unary(unary, expressions.scalar(operand, unary));
@@ -163,10 +167,17 @@ public final class OperatorLowering {
     }
 
     Operand cast(IASTCastExpression cast) {
+        if (ComplexTypes.member(cast) instanceof String member) {
+            return context.expressions().complexes().part(cast, member);
+        }
         CType type = context.types().type(cast.getTypeId());
         Operand operand = context.expressions().operand(cast.getOperand());
         if (type instanceof CType.Void || type.equals(operand.type())) {
             return operand;
+        }
+        Operand complex = context.expressions().complexes().converted(operand, type);
+        if (complex != operand) {
+            return complex;
         }
         if (context.expressions().vectors().isVector(operand)
                 || context.unit().numbers().vectors().isVector(type)) {
@@ -205,6 +216,13 @@ public final class OperatorLowering {
     Operand binary(IASTBinaryExpression binary) {
         context.expressions().order().operands(binary.getOperand1(), binary.getOperand2());
         Operand first = context.expressions().operand(binary.getOperand1());
+        if (context.expressions().complexes().isComplex(first)) {
+            Operand kept = Effects.isEffectful(binary.getOperand2())
+                    ? context.expressions().calls().kept(first)
+                    : first;
+            Operand second = context.expressions().operand(binary.getOperand2());
+            return context.expressions().complexes().binary(binary, kept, second);
+        }
         if (context.expressions().vectors().isVector(first)) {
             Operand kept = Effects.isEffectful(binary.getOperand2())
                     ? context.expressions().calls().kept(first)
@@ -217,6 +235,9 @@ public final class OperatorLowering {
             left = context.saved(left);
         }
         Operand right = context.expressions().operand(binary.getOperand2());
+        if (context.expressions().complexes().isComplex(right)) {
+            return context.expressions().complexes().binary(binary, left, right);
+        }
         return context.expressions().vectors().isVector(right)
                 ? context.expressions().vectors().binary(binary, left, right)
                 : binary(binary.getOperator(), left, context.expressions().scalar(right, binary.getOperand2()), binary);

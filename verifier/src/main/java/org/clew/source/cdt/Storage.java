@@ -238,7 +238,8 @@ public final class Storage {
     }
 
     /** Writes any operand, converted if it is a scalar. */
-    public void assign(LValue place, Operand operand) {
+    public void assign(LValue place, Operand assigned) {
+        Operand operand = context.expressions().complexes().converted(assigned, place.type());
         if (operand instanceof Value value) {
             store(place, context.conversions().convert(value, place.type()), false);
         } else {

@@ -7,6 +7,7 @@ import org.clew.program.CType;
 import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
 import org.clew.program.Variable;
+import org.clew.property.Part;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.Effects;
@@ -106,9 +107,30 @@ public final class TypeBuilder {
     }
 
     private CType simple(IASTSimpleDeclSpecifier specifier) {
-        if (specifier.isComplex() || specifier.isImaginary()) {
-            throw new Unsupported("complex type", "complex arithmetic is not modelled");
+        if (specifier.isImaginary()) {
+            throw new Unsupported("imaginary type", "gcc has none");
         }
+        return specifier.isComplex() ? complex(specifier) : number(specifier);
+    }
+
+    private CType complex(IASTSimpleDeclSpecifier specifier) {
+        if (context.unit().checks(Part.UNINITIALISED) || context.unit().checks(Part.CONVERSION)) {
+            throw new Unsupported("complex type", "its reads and conversions are not checked");
+        }
+        return context.unit().numbers().complexes().of(isBare(specifier) ? CTypes.DOUBLE : number(specifier));
+    }
+
+    /** {@code _Complex} alone is a complex double. */
+    private static boolean isBare(IASTSimpleDeclSpecifier specifier) {
+        return specifier.getType() == IASTSimpleDeclSpecifier.t_unspecified
+                && !specifier.isLong()
+                && !specifier.isLongLong()
+                && !specifier.isShort()
+                && !specifier.isSigned()
+                && !specifier.isUnsigned();
+    }
+
+    private CType number(IASTSimpleDeclSpecifier specifier) {
         boolean signed = !specifier.isUnsigned();
         return switch (specifier.getType()) {
             case IASTSimpleDeclSpecifier.t_void -> CTypes.VOID;

@@ -70,6 +70,9 @@ public enum Intrinsic {
     /** {@code div(numer, denom)}: a struct with the members quot and rem. */
     DIVIDE,
 
+    /** {@code creal(z)}, {@code cimag(z)}, {@code conj(z)} and {@code __builtin_complex(x, y)}, distinguished by name. */
+    COMPLEX,
+
     /** {@code setjmp(env)}. */
     SET_JUMP,
     /** {@code longjmp(env, val)}. */

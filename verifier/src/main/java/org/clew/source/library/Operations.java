@@ -57,6 +57,9 @@ final class Operations {
                 "printf_unlocked",
                 "fprintf_unlocked"
             }),
+            Map.entry(Intrinsic.COMPLEX, new String[] {
+                "creal", "crealf", "creall", "cimag", "cimagf", "cimagl", "conj", "conjf", "conjl", "__builtin_complex"
+            }),
             Map.entry(
                     Intrinsic.SET_JUMP,
                     new String[] {"setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "__builtin_setjmp"}),

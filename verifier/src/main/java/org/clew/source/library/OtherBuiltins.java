@@ -10,7 +10,7 @@ final class OtherBuiltins {
     private static final Map<Pattern, String> REASONS = Map.of(
             Pattern.compile(
                     "c(abs|acos|arg|asin|atan|cos|exp|exp[i]|imag|log|log10|pow|proj|real|sin|sqrt|tan)h?[fl]?|conj[fl]?|complex"),
-            "complex arithmetic is not modelled",
+            "complex functions are not modelled",
             Pattern.compile("\\w+(f16|f128|f128x|d32|d64|d128|q)"),
             "this floating format is not modelled",
             Pattern.compile(

@@ -25,6 +25,11 @@ public final class PseudoFunctions {
      */
     public static final String ASSEMBLY = "__clew_asm";
 
+    /** {@code __real__ z} becomes the cast {@code (struct REAL) z}, and {@code __imag__ z} likewise. */
+    public static final String REAL = "__clew_real";
+
+    public static final String IMAGINARY = "__clew_imaginary";
+
     /** {@code 1.0q}, a constant of a type that is not modelled, becomes {@code f("1.0q")}. */
     public static final String CONSTANT = "__clew_constant";
 

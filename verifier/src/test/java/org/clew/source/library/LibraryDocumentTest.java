@@ -49,7 +49,7 @@ class LibraryDocumentTest {
         text.append("""
 
                 The builtins `__atomic_*` and `__sync_*` are plain accesses, because programs have one thread. Of gcc's other builtins those about
-                complex numbers, decimal and 16- or 128-bit floats, vectors, the call stack, processes and locales are not modelled.
+                functions of complex numbers, decimal and 16- or 128-bit floats, vectors, the call stack, processes and locales are not modelled.
                 `DecisionTest` holds a decision for every builtin that gcc knows.
                 """);
         return text.toString();

@@ -83,6 +83,7 @@ final class BuiltinCalls {
                     ATOMIC,
                     SCAN,
                     DIVIDE,
+                    COMPLEX,
                     SET_JUMP,
                     JUMP -> null;
         };

@@ -146,9 +146,11 @@ public final class CallLowering implements Calls {
             return pointers.lower(call, needed);
         }
         if (name.equals(PseudoFunctions.CONSTANT)) {
-            throw new Unsupported(
-                    "constant " + call.getArguments()[0].getRawSignature().replace("\"", ""),
-                    "its type is not modelled");
+            String text = call.getArguments()[0].getRawSignature().replace("\"", "");
+            return context.expressions()
+                    .complexes()
+                    .constant(text)
+                    .orElseThrow(() -> new Unsupported("constant " + text, "its type is not modelled"));
         }
         if (entity instanceof Entity.Nested nested) {
             return context.nestedFunctions().call(nested, call);
@@ -364,6 +366,11 @@ public final class CallLowering implements Calls {
         }
         for (int i = 0; i < clauses.length; i++) {
             Operand operand = context.expressions().operand((IASTExpression) clauses[i]);
+            if (i < type.parameters().size()) {
+                operand = context.expressions()
+                        .complexes()
+                        .converted(operand, type.parameters().get(i));
+            }
             if (operand instanceof Value value && i < type.parameters().size()) {
                 CType parameter = type.parameters().get(i);
                 context.expressions().conversionChecks().implicit(value, parameter, (IASTExpression) clauses[i]);

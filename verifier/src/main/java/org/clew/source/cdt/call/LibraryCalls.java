@@ -122,6 +122,7 @@ final class LibraryCalls {
             case SCAN -> scans.lower(name, call);
             case ATOMIC -> atomics.lower(name, call);
             case DIVIDE -> divided(name, declared, call);
+            case COMPLEX -> new ComplexCalls(context).lower(name, call);
             case SET_JUMP -> jumps.set(call);
             case JUMP -> jumps.jump(call);
             default -> {

@@ -105,6 +105,7 @@ final class MemoryCalls {
                     PRINT,
                     SCAN,
                     DIVIDE,
+                    COMPLEX,
                     SET_JUMP,
                     JUMP -> throw new IllegalArgumentException(intrinsic + " is not about memory");
         };

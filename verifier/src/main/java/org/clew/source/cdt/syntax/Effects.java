@@ -7,6 +7,7 @@ import java.util.Set;
 import org.clew.logic.Application;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
+import org.clew.source.text.PseudoFunctions;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -38,12 +39,18 @@ public final class Effects {
     /** Whether the expression itself may change something, whatever its operands do. */
     static boolean isEffect(IASTExpression expression) {
         return switch (expression) {
-            case IASTFunctionCallExpression call -> true;
+            case IASTFunctionCallExpression call -> !isConstant(call);
             case IGNUASTCompoundStatementExpression statements -> true;
             case IASTBinaryExpression binary -> Operators.isAssignment(binary.getOperator());
             case IASTUnaryExpression unary -> Operators.isIncrement(unary.getOperator());
             default -> false;
         };
+    }
+
+    /** A constant that CDT cannot parse is a call. */
+    private static boolean isConstant(IASTFunctionCallExpression call) {
+        return call.getFunctionNameExpression() instanceof IASTIdExpression id
+                && id.getName().toString().equals(PseudoFunctions.CONSTANT);
     }
 
     /** True if a term reads memory, so that a write may change it. */

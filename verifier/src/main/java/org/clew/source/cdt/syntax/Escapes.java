@@ -107,6 +107,9 @@ public final class Escapes {
             } else if (parent instanceof IASTFieldReference member && !member.isPointerDereference()) {
                 path.add(member.getFieldName().toString());
                 child = parent;
+            } else if (ComplexTypes.member(parent) instanceof String part) {
+                path.add(part);
+                child = parent;
             } else if (parent instanceof IASTArraySubscriptExpression subscript
                     && subscript.getArrayExpression() == child) {
                 path.add(constantIndex(subscript));

@@ -4,6 +4,7 @@ import static org.eclipse.cdt.core.dom.ast.IASTBinaryExpression.*;
 
 import org.clew.source.types.Arithmetic.Binary;
 import org.clew.source.types.Arithmetic.Comparison;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
@@ -53,5 +54,15 @@ public final class Operators {
             case op_notequals -> Comparison.NOT_EQUAL;
             default -> null;
         };
+    }
+
+    /** The expression without the parentheses around it. */
+    public static IASTExpression unwrapped(IASTExpression expression) {
+        IASTExpression current = expression;
+        while (current instanceof IASTUnaryExpression unary
+                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+            current = unary.getOperand();
+        }
+        return current;
     }
 }

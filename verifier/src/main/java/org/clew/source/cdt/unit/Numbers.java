@@ -6,6 +6,7 @@ import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.source.alias.Aliasing;
+import org.clew.source.cdt.syntax.ComplexTypes;
 import org.clew.source.cdt.syntax.VectorTypes;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.SourceText;
@@ -24,6 +25,7 @@ public record Numbers(
         Arithmetic arithmetic,
         Literals literals,
         VectorTypes vectors,
+        ComplexTypes complexes,
         RoundingMode rounding,
         Optional<Variable> roundingVariable) {
 
@@ -40,6 +42,7 @@ public record Numbers(
                 new Arithmetic(pool, layout, conversions, rounding),
                 new Literals(pool, layout),
                 new VectorTypes(layout),
+                new ComplexTypes(source),
                 rounding,
                 variable);
     }

@@ -1,10 +1,9 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.syntax;
 
+import java.math.BigInteger;
 import java.util.Optional;
 import org.clew.property.Part;
 import org.clew.property.Probe;
-import org.clew.source.cdt.syntax.Effects;
-import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.types.Narrowing;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -16,7 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
  * Arithmetic expressions rewritten so that the compiled program itself says whether they are undefined: the operands are evaluated into variables of their promoted
  * types, and gcc's overflow builtins compute the exact result.
  */
-final class ArithmeticProbe {
+public final class ArithmeticProbe {
 
     private static final String ARITHMETIC = " __typeof__(clew_a %1$s clew_b) clew_r;" + " " + Probe.FUNCTION
             + "(__builtin_%2$s_overflow(clew_a, clew_b, &clew_r));";
@@ -31,7 +30,7 @@ final class ArithmeticProbe {
 
     private ArithmeticProbe() {}
 
-    static Optional<Probe> of(Part part, IASTNode node) {
+    public static Optional<Probe> of(Part part, IASTNode node) {
         return switch (node) {
             case IASTBinaryExpression binary ->
                 Operators.isAssignment(binary.getOperator())
@@ -82,15 +81,30 @@ final class ArithmeticProbe {
     }
 
     /** A compound assignment or an increment whose result does not fit into its place. */
-    static Optional<Probe> narrowed(IASTExpression node, Narrowing.Limits limits) {
+    public static Optional<Probe> narrowed(IASTExpression node, Narrowing.Limits limits) {
         String check = " __typeof__(clew_a %1$s clew_b) clew_n = clew_a %1$s clew_b; " + Probe.FUNCTION + "("
-                + ConversionChecks.outside("clew_n", limits) + ");";
+                + outside("clew_n", limits) + ");";
         return switch (node) {
             case IASTBinaryExpression binary
             when !symbol(binary).isEmpty() -> Optional.of(assignment(binary, check.replace("%1$s", symbol(binary))));
             case IASTUnaryExpression unary -> Optional.of(increment(unary, check.replace("%1$s", symbol(unary))));
             default -> Optional.empty();
         };
+    }
+
+    /** The condition by which C text finds a number outside of the limits. */
+    public static String outside(String variable, Narrowing.Limits limits) {
+        if (limits.floating()) {
+            // Every float, and every limit and its neighbour, is exact in the format of x87.
+            String low = limits.low().subtract(BigInteger.ONE) + ".0L";
+            String high = limits.high().add(BigInteger.ONE) + ".0L";
+            return "!(" + variable + " > " + low + " && " + variable + " < " + high + ")";
+        }
+        String above = variable + " > " + limits.high() + (limits.signed() ? "LL" : "ULL");
+        // The least number is no literal of C.
+        String below = variable + " < " + limits.low().add(BigInteger.ONE) + "LL - 1";
+        boolean wide = limits.high().bitLength() > 63;
+        return !limits.signed() ? above : wide ? below : below + " || " + above;
     }
 
     /** The statements that examine {@code clew_a} and {@code clew_b}. */
@@ -130,7 +144,7 @@ final class ArithmeticProbe {
     }
 
     private static boolean isMember(IASTExpression operand) {
-        return AssignmentLowering.unwrapped(operand) instanceof IASTFieldReference;
+        return Operators.unwrapped(operand) instanceof IASTFieldReference;
     }
 
     private static Probe probe(IASTExpression expression, String statements) {
