@@ -13,9 +13,18 @@ final class WordArray extends ConcreteArray {
     /** Half a gigabyte of cells: a program that touches more is stopped. */
     private static final int MAX_PAGES = 1 << 17;
 
+    /** So many cells are copied one by one, so that what is known of each is remembered. */
+    private static final long MOST_COPIED = 1 << 14;
+
     private final PageTable pages = new PageTable();
     private final long untouched;
     private boolean untouchedKnown;
+
+    /** Where cells that were never written are known although others are not: static memory is zero at first. */
+    private long rangeLow;
+
+    private long rangeLength;
+    private long rangeMask;
 
     /**
      * An array whose cells all hold {@code untouched}.
@@ -35,12 +44,17 @@ final class WordArray extends ConcreteArray {
     @Override
     boolean isKnown(long address) {
         long[] page = pages.page(address >>> PAGE_BITS);
-        return page == null ? untouchedKnown : isKnown(page, (int) address & OFFSET_MASK);
+        return page == null ? isUntouchedKnown(address) : isKnown(page, (int) address & OFFSET_MASK);
+    }
+
+    private boolean isUntouchedKnown(long address) {
+        return untouchedKnown || Long.compareUnsigned((address - rangeLow) & rangeMask, rangeLength) < 0;
     }
 
     @Override
     void markUnknown() {
         untouchedKnown = false;
+        rangeLength = 0;
         pages.forEach((number, page) -> Arrays.fill(page, PAGE_SIZE, page.length, 0));
     }
 
@@ -62,7 +76,7 @@ final class WordArray extends ConcreteArray {
     private void set(long address, long value, boolean known) {
         long[] page = pages.page(address >>> PAGE_BITS);
         if (page == null) {
-            if (value == untouched && known == untouchedKnown) {
+            if (value == untouched && known == isUntouchedKnown(address)) {
                 return;
             }
             page = newPage(address >>> PAGE_BITS);
@@ -91,6 +105,10 @@ final class WordArray extends ConcreteArray {
         }
         if (untouchedKnown) {
             Arrays.fill(page, PAGE_SIZE, page.length, -1);
+        } else if (rangeLength != 0) {
+            for (int i = 0; i < PAGE_SIZE; i++) {
+                mark(page, i, isUntouchedKnown((number << PAGE_BITS) + i));
+            }
         }
         pages.put(number, page);
         return page;
@@ -99,6 +117,9 @@ final class WordArray extends ConcreteArray {
     @Override
     WordArray copy() {
         WordArray copy = new WordArray(untouched, untouchedKnown);
+        copy.rangeLow = rangeLow;
+        copy.rangeLength = rangeLength;
+        copy.rangeMask = rangeMask;
         pages.forEach((number, page) -> copy.pages.put(number, page.clone()));
         return copy;
     }
@@ -112,7 +133,8 @@ final class WordArray extends ConcreteArray {
         if (from == this && Long.compareUnsigned((low - sourceLow) & mask, length) < 0) {
             from = copy();
         }
-        boolean sparse = Long.compareUnsigned(length, (pages.size() + from.pages.size() + 1L) * PAGE_SIZE) > 0;
+        boolean sparse = Long.compareUnsigned(length, MOST_COPIED) > 0
+                && Long.compareUnsigned(length, (pages.size() + from.pages.size() + 1L) * PAGE_SIZE) > 0;
         if (sparse && untouched == from.untouched) {
             spliceTouched(low, length, from, sourceLow, mask);
             return;
@@ -133,8 +155,7 @@ final class WordArray extends ConcreteArray {
     /** The range is larger than all pages together: go through the pages instead. */
     private void spliceTouched(long low, long length, WordArray from, long sourceLow, long mask) {
         WordArray origin = from == this ? copy() : from;
-        // Which untouched cells the range has is not remembered: what is known of a part is not known of the whole.
-        untouchedKnown &= origin.untouchedKnown;
+        noteUntouched(low, length, origin.untouchedKnown, mask);
         pages.forEach((number, page) -> {
             for (int i = 0; i < PAGE_SIZE; i++) {
                 long address = (number << PAGE_BITS) + i;
@@ -154,11 +175,27 @@ final class WordArray extends ConcreteArray {
         });
     }
 
+    /** Only one range is remembered, the largest: what is known of a part is not known of the whole. */
+    private void noteUntouched(long low, long length, boolean known, long mask) {
+        if (!known) {
+            untouchedKnown = false;
+            rangeLength = 0;
+        } else if (!untouchedKnown && Long.compareUnsigned(length, rangeLength) > 0) {
+            rangeLow = low;
+            rangeLength = length;
+            rangeMask = mask;
+        }
+    }
+
     private void spliceWithinPages(long to, int count, WordArray from, long origin) {
         long[] target = pages.page(to >>> PAGE_BITS);
         long[] source = from.pages.page(origin >>> PAGE_BITS);
         if (target == null) {
-            if (source == null && from.untouched == untouched && from.untouchedKnown == untouchedKnown) {
+            boolean alike = from.untouched == untouched
+                    && from.untouchedKnown == untouchedKnown
+                    && from.rangeLength == 0
+                    && rangeLength == 0;
+            if (source == null && alike) {
                 return;
             }
             target = newPage(to >>> PAGE_BITS);
@@ -173,7 +210,9 @@ final class WordArray extends ConcreteArray {
             mark(
                     target,
                     at + i,
-                    source == null ? from.untouchedKnown : isKnown(source, ((int) origin & OFFSET_MASK) + i));
+                    source == null
+                            ? from.isUntouchedKnown(origin + i)
+                            : isKnown(source, ((int) origin & OFFSET_MASK) + i));
         }
     }
 
