@@ -3,7 +3,6 @@ package org.clew.engine;
 import java.util.EnumSet;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The options of each strategy. The interface is sealed, so that the compiler finds every place that must handle a new
@@ -24,8 +23,7 @@ public sealed interface StrategyOptions {
         public enum Addition implements Described {
             CONCRETE_RUNS("runs of the interpreter on zero and random inputs before and during the search"),
             TRIALS("random values where the solver gives up on a path"),
-            REPEATED_STATES("a state with the same future as an earlier one is not explored again"),
-            CASES("the values of an unknown value that an address depends on are told apart if there are at most four");
+            REPEATED_STATES("a state with the same future as an earlier one is not explored again");
 
             private final String text;
 
@@ -61,9 +59,7 @@ public sealed interface StrategyOptions {
             return new Plain(
                     frontierLimit,
                     joining,
-                    additions.stream()
-                            .filter(addition -> addition == Addition.REPEATED_STATES || addition == Addition.CASES)
-                            .collect(Collectors.toSet()));
+                    has(Addition.REPEATED_STATES) ? Set.of(Addition.REPEATED_STATES) : Set.of());
         }
 
         public Plain withoutAdditions() {

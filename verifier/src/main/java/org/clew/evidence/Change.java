@@ -64,14 +64,6 @@ public sealed interface Change {
         }
     }
 
-    /** The automaton is the same; on its paths, the few values are told apart that an unknown value may have which an address depends on. */
-    record CasesApart() implements Change {
-        @Override
-        public String text() {
-            return "with the few values of indices told apart";
-        }
-    }
-
     /**
      * There is one function, into which all calls were copied.
      *

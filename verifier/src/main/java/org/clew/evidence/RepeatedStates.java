@@ -24,11 +24,6 @@ public final class RepeatedStates {
         return Fingerprints.mixed(route, step.edge().id());
     }
 
-    /** The route to one of several cases of the state that the last step leads to; a single case has none of its own. */
-    public static long longer(long route, int number, int cases) {
-        return cases == 1 ? route : Fingerprints.mixed(route, -1 - number);
-    }
-
     public void add(long route, Future future) {
         routes.add(route);
         futures.add(future.fingerprint());

@@ -7,7 +7,7 @@ import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
 import org.clew.evidence.Counterexample;
 import org.clew.logic.Term;
-import org.clew.semantics.Cases;
+import org.clew.semantics.Futures;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Trail;
@@ -25,7 +25,6 @@ final class Descent {
     private final Tree tree;
     private final Aside aside;
     private final Repeats repeats;
-    private final Cases cases;
     private final Post post;
     private final Concretisation concretisation;
 
@@ -35,8 +34,7 @@ final class Descent {
         void leave(PathNode node, Step via, Witness witness, boolean feasible);
     }
 
-    Descent(Run run, Tree tree, Repeats repeats, Cases cases, Aside aside) {
-        this.cases = cases;
+    Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
         this.run = run;
         this.tree = tree;
         this.aside = aside;
@@ -54,7 +52,7 @@ final class Descent {
                 tree.errorReached(node);
                 return run.confirm(concretisation.of(node.state(), witness.model(run.pool())));
             }
-            if (cases.meetAt(node.place())) {
+            if (Futures.meetAt(node.place())) {
                 Optional<SymbolicState> fresh = repeats.unlessKnown(node.state(), node.route());
                 if (fresh.isEmpty()) {
                     tree.repeated(node);
@@ -78,17 +76,13 @@ final class Descent {
                 if (next.path().isContradictory()) {
                     continue;
                 }
-                List<SymbolicState> apart = cases.of(node.state(), next);
-                for (int i = 0; i < apart.size(); i++) {
-                    boolean fork = successors.size() > 1 || apart.size() > 1;
-                    PathNode child = tree.expanded(node, step, apart.get(i), fork, i, apart.size());
-                    boolean feasible = satisfies(witness, node.state(), apart.get(i));
-                    if (feasible && followed == null && !pause) {
-                        run.passes(step);
-                        followed = child;
-                    } else {
-                        aside.leave(child, step, witness, feasible);
-                    }
+                PathNode child = tree.expanded(node, step, next, successors.size() > 1);
+                boolean feasible = satisfies(witness, node.state(), next);
+                if (feasible && followed == null && !pause) {
+                    run.passes(step);
+                    followed = child;
+                } else {
+                    aside.leave(child, step, witness, feasible);
                 }
             }
             if (followed == null) {

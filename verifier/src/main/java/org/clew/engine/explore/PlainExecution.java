@@ -15,7 +15,6 @@ import org.clew.evidence.SearchLog;
 import org.clew.evidence.TreeOfLog;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
-import org.clew.semantics.Cases;
 
 /**
  * Plain symbolic execution: the forward search without a memo table. True if the whole tree was seen, false at the first error
@@ -35,25 +34,18 @@ public final class PlainExecution implements Strategy {
     }
 
     @Override
-    public Verdict decide(Run whole) {
+    public Verdict decide(Run run) {
         if (options.joining()) {
-            Cfa joined = new JoinBranches().apply(whole.task().cfa());
-            return joined == whole.task().cfa()
+            Cfa joined = new JoinBranches().apply(run.task().cfa());
+            return joined == run.task().cfa()
                     ? new Verdict.Unknown(List.of(new Reason.Exhausted("there are no branches to join")))
-                    : search(withCases(whole.on(joined, new Change.BranchesJoined())), Optional::empty);
+                    : search(run.on(joined, new Change.BranchesJoined()), Optional::empty);
         }
-        Run run = withCases(whole);
         if (!options.has(Addition.CONCRETE_RUNS)) {
             return search(run, Optional::empty);
         }
         ConcreteRuns runs = new ConcreteRuns(run);
         return runs.shortRuns().orElseGet(() -> search(run, runs::longRuns));
-    }
-
-    /** The run with cases told apart, where addresses depend on variables. */
-    private Run withCases(Run run) {
-        Cfa cfa = run.task().cfa();
-        return options.has(Addition.CASES) && Cases.of(cfa).mayOccur() ? run.on(cfa, new Change.CasesApart()) : run;
     }
 
     /** @param diversion what to try when the search has been going on for a while */

@@ -3,13 +3,11 @@ package org.clew.engine.explore;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.clew.cfa.Cfa;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Plain.Addition;
-import org.clew.evidence.Change;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.SafetyProof;
@@ -17,7 +15,6 @@ import org.clew.evidence.SearchLog;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
-import org.clew.semantics.Cases;
 import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
@@ -60,15 +57,10 @@ final class PlainSearch {
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run, log);
         this.repeats = new Repeats(new Futures(tree.unfolding()), options.has(Addition.REPEATED_STATES));
-        this.descent = new Descent(run, tree, repeats, cases(run), this::leaveAside);
+        this.descent = new Descent(run, tree, repeats, this::leaveAside);
         this.trials = new Trials(run.pool());
         this.guessing = options.has(Addition.TRIALS);
         this.errorDistance = new ErrorDistance(run.task().cfa());
-    }
-
-    private static Cases cases(Run run) {
-        Cfa cfa = run.task().cfa();
-        return run.task().changes().contains(new Change.CasesApart()) ? Cases.of(cfa) : Cases.none(cfa);
     }
 
     Verdict decide() {
@@ -108,9 +100,7 @@ final class PlainSearch {
         SolverOptions alone = SolverOptions.standard().withoutChain().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver prover = new PathProver(run.pool(), run.openProver(alone))) {
             Unfolding unfolding = new Unfolding(run.task().cfa());
-            return new TreeCheck(unfolding, refuted, repeats.states(), prover, run.budget())
-                    .telling(run.task().changes())
-                    .flaw();
+            return new TreeCheck(unfolding, refuted, repeats.states(), prover, run.budget()).flaw();
         } finally {
             run.statistics().number("tree check ms").set((System.nanoTime() - start) / 1_000_000);
         }

@@ -52,16 +52,11 @@ final class Tree {
         return new PathNode(nodes++, RepeatedStates.ROOT, 0, initial);
     }
 
-    /**
-     * Returns the new node.
-     *
-     * @param number which of the cases the state is
-     * @param cases how many cases there are after the step
-     */
-    PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork, int number, int cases) {
+    /** Returns the new node. */
+    PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
         transitions.incrementAndGet();
-        long route = RepeatedStates.longer(RepeatedStates.longer(parent.route(), step), number, cases);
+        long route = RepeatedStates.longer(parent.route(), step);
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(
                     nodes, OptionalInt.of(parent.number()), state.place(), List.of(step), List.of()));

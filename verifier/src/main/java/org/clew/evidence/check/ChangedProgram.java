@@ -55,7 +55,6 @@ public record ChangedProgram(Cfa cfa, Optional<String> flaw) {
                         .map(form -> new ChangedProgram(form.cfa(), new SimulationCheck(form).flaw()))
                         .orElseGet(() -> new ChangedProgram(cfa, Optional.of("no variable is only compared")));
             case Change.BranchesJoined joined -> new ChangedProgram(new JoinBranches().apply(cfa), Optional.empty());
-            case Change.CasesApart cases -> new ChangedProgram(cfa, Optional.empty());
             case Change.CallsInlined inlined ->
                 new ChangedProgram(InlineCalls.standard().apply(cfa), Optional.empty());
             case Change.Contracted(Map<String, Term> contracts) -> {

@@ -3,20 +3,17 @@ package org.clew.evidence.check;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
-import org.clew.evidence.Change;
 import org.clew.evidence.RefutedPaths;
 import org.clew.evidence.RepeatedStates;
 import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.program.Op;
-import org.clew.semantics.Cases;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.PathProver;
@@ -44,7 +41,6 @@ public final class TreeCheck {
     private final Refutation refutation;
     private final Budget budget;
     private final Post post;
-    private Cases cases;
 
     /** Proves that no execution takes a path. */
     public interface Refutation {
@@ -78,15 +74,6 @@ public final class TreeCheck {
         this.refutation = refutation;
         this.budget = budget;
         this.post = new Post(unfolding.cfa().pool());
-        this.cases = Cases.none(unfolding.cfa());
-    }
-
-    /** The same check of a tree that was found on a changed program: it may tell values apart. */
-    public TreeCheck telling(List<Change> changes) {
-        if (changes.contains(new Change.CasesApart())) {
-            cases = Cases.of(unfolding.cfa());
-        }
-        return this;
     }
 
     /** A state, the number of its condition among the beginnings of refuted ones, and the route to it. */
@@ -104,7 +91,7 @@ public final class TreeCheck {
             if (node.state().place().isError()) {
                 return flaw("an error location is reached: " + node.state().place());
             }
-            if (cases.meetAt(node.state().place())) {
+            if (Futures.meetAt(node.state().place())) {
                 Optional<Outlook> hint = hints.apply(node.state());
                 if (hint.isPresent() && !isWeaker(hint.get().state(), node.state())) {
                     return flaw("conditions were changed at " + node.state().place());
@@ -126,37 +113,25 @@ public final class TreeCheck {
                 }
             }
             for (Step step : unfolding.successors(node.state().place())) {
-                Optional<Reason> doubt = follow(node, step, open);
-                if (doubt.isPresent()) {
-                    return doubt;
+                SymbolicState next = post.step(node.state(), step);
+                int beginning = beginning(node, next);
+                long route = RepeatedStates.longer(node.route(), step);
+                if (claims.isRefuted(beginning, route)) {
+                    Optional<Reason> doubt = refutation.doubt(next, route);
+                    if (doubt.isPresent()) {
+                        return doubt;
+                    }
+                } else if (!next.path().isContradictory()) {
+                    if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
+                        return flaw("something that is not modelled is reached: " + step);
+                    }
+                    open.push(new Open(next, beginning, route));
                 }
             }
         }
         return explored.containsAll(owed)
                 ? Optional.empty()
                 : flaw("a state was given up for another that is not in the tree");
-    }
-
-    /** Opens what a step leads to, unless it is said to be infeasible. */
-    private Optional<Reason> follow(Open node, Step step, Deque<Open> open) {
-        List<SymbolicState> apart = cases.of(node.state(), post.step(node.state(), step));
-        for (int i = 0; i < apart.size(); i++) {
-            SymbolicState next = apart.get(i);
-            int beginning = beginning(node, next);
-            long route = RepeatedStates.longer(RepeatedStates.longer(node.route(), step), i, apart.size());
-            if (claims.isRefuted(beginning, route)) {
-                Optional<Reason> doubt = refutation.doubt(next, route);
-                if (doubt.isPresent()) {
-                    return doubt;
-                }
-            } else if (!next.path().isContradictory()) {
-                if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
-                    return flaw("something that is not modelled is reached: " + step);
-                }
-                open.push(new Open(next, beginning, route));
-            }
-        }
-        return Optional.empty();
     }
 
     private Optional<Sameness.View> view(Outlook hint) {

@@ -60,7 +60,6 @@ final class Outline {
             case Change.GhostMarks marks -> lines.add("change ghost-marks");
             case Change.BetweenThresholds between -> lines.add("change between-thresholds");
             case Change.BranchesJoined joined -> lines.add("change branches-joined");
-            case Change.CasesApart cases -> lines.add("change cases-apart");
             case Change.CallsInlined inlined -> lines.add("change calls-inlined");
             case Change.Contracted(Map<String, Term> contracts) -> {
                 contracts.forEach((function, contract) -> {
@@ -136,14 +135,13 @@ final class Outline {
             }
         };
         TreeCheck walk = new TreeCheck(
-                        new Unfolding(tree.cfa()),
-                        noted,
-                        (state, route) -> {
-                            refuted.add(route);
-                            return Optional.empty();
-                        },
-                        Budget.unlimited())
-                .telling(tree.changes());
+                new Unfolding(tree.cfa()),
+                noted,
+                (state, route) -> {
+                    refuted.add(route);
+                    return Optional.empty();
+                },
+                Budget.unlimited());
         lines.add("tree");
         if (walk.flaw().isEmpty()) {
             add("refuted", refuted);

@@ -39,7 +39,6 @@ final class OutlineReader {
     private final List<Proof.Node> nodes = new ArrayList<>();
     private final Fingerprints refuted = new Fingerprints();
     private final Fingerprints repeated = new Fingerprints();
-    private final List<Change> changes = new ArrayList<>();
     private final Map<Integer, Location> locations = new HashMap<>();
     private final Map<Integer, Edge> edges = new HashMap<>();
     private Kind kind = Kind.NONE;
@@ -73,11 +72,6 @@ final class OutlineReader {
     /** Why the form of the program may lack errors. */
     Optional<String> flaw() {
         return flaw;
-    }
-
-    /** How the program was changed, in this order. */
-    List<Change> changes() {
-        return changes;
     }
 
     Unfolding unfolding() {
@@ -125,12 +119,10 @@ final class OutlineReader {
             case "ghost-marks" -> new Change.GhostMarks();
             case "between-thresholds" -> new Change.BetweenThresholds();
             case "branches-joined" -> new Change.BranchesJoined();
-            case "cases-apart" -> new Change.CasesApart();
             case "calls-inlined" -> new Change.CallsInlined(Map.of());
             case "contracted" -> new Change.Contracted(checked(contracts));
             default -> throw new IllegalArgumentException("no change " + name);
         };
-        changes.add(change);
         ChangedProgram changed = ChangedProgram.of(cfa, List.of(change));
         flaw = flaw.or(changed::flaw);
         cfa = changed.cfa();

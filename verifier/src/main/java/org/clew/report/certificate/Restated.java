@@ -95,7 +95,6 @@ public record Restated(List<Step> steps, boolean onlyRun) {
                             return Optional.empty();
                         },
                         budget)
-                .telling(reader.changes())
                 .flaw();
         if (flaw.isPresent()) {
             throw new UnprovedException(flaw.get().text());

@@ -26,7 +26,7 @@ class TokenRewriterTest {
                 "_Generic(x, int: a ? b : c) | __clew_generic(x, sizeof(int), a ? b : c)",
                 "_Generic(x, int: _Generic(y, int: 1)) | __clew_generic(x, sizeof(int), __clew_generic(y, sizeof(int), 1))",
                 "__builtin_va_arg(l, char *) | __clew_va_arg(l, sizeof(char *))",
-                "__auto_type x = f(1, 2); | __typeof__(f(1, 2)) x = f(1, 2);",
+                "__auto_type x = f(1, 2); | __typeof__(__clew_auto_type(f(1, 2))) x = f(1, 2);",
                 "asm volatile goto (\"\" : : : : l); | __clew_asm_goto();",
                 "int x __attribute__((unused)) = 1; | int x   = 1;",
                 "int x __attribute__((aligned(8))); | int x __attribute__((aligned(8)));",
