@@ -100,8 +100,7 @@ public final class LiveVariables {
         return live;
     }
 
-    /** The variable whose value an operation replaces; of a memory region it sets one cell. */
-    static Optional<Variable> assigned(Op op) {
+    private static Optional<Variable> assigned(Op op) {
         return switch (op) {
             case Op.Assign(Variable target, Term value) -> Optional.of(target);
             case Op.Havoc(Variable target, var input) -> Optional.of(target);
@@ -113,8 +112,7 @@ public final class LiveVariables {
         };
     }
 
-    /** What an operation looks at. */
-    static List<Term> read(Op op) {
+    private static List<Term> read(Op op) {
         return switch (op) {
             case Op.Assume(Term condition) -> List.of(condition);
             case Op.Assign(Variable target, Term value) -> List.of(value);

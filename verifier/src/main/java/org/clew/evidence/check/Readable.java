@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.CallContext;
-import org.clew.cfa.CallGraph;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
@@ -22,40 +21,27 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Which variables an execution may still read: globals ({@link ReadableGlobals}), and those locals of the functions on the stack that a
- * way leads to a read of, without an assignment before it. Each local is followed backwards from where it is read.
+ * Which variables an execution may still read: all globals, and those locals of the functions on the stack that a way leads to a
+ * read of, without an assignment before it. Each local is followed backwards from where it is read.
  */
 final class Readable {
 
     private final Unfolding unfolding;
-    private final ReadableGlobals readableGlobals;
     private final Set<Symbol> globals = new HashSet<>();
     private final Map<Location, Set<Symbol>> locals = new HashMap<>();
     private final Map<Place, BitSet> known = new HashMap<>();
-    private final Set<Symbol> readUnset = new HashSet<>();
-    private final boolean comparable;
+    private final boolean everyLocalIsSet;
 
     Readable(Unfolding unfolding) {
         this.unfolding = unfolding;
-        this.readableGlobals = new ReadableGlobals(unfolding.cfa());
         unfolding.cfa().globals().forEach(global -> globals.add(global.symbol()));
         unfolding.cfa().functions().forEach(this::follow);
-        CallGraph calls = new CallGraph(unfolding.cfa());
-        this.comparable = unfolding.cfa().functions().stream().allMatch(function -> isKnown(function, calls));
+        this.everyLocalIsSet = unfolding.cfa().functions().stream().allMatch(this::setsItsLocals);
     }
 
-    /**
-     * False if a function that may call itself may read what an earlier activation left in its locals. In any other function such a local
-     * may be read at any time.
-     */
+    /** False if a function may read what an earlier call left in its locals: then every local may be read at any time. */
     boolean isKnown() {
-        return comparable;
-    }
-
-    private boolean isKnown(Function function, CallGraph calls) {
-        Set<Symbol> unset = readUnset(function);
-        readUnset.addAll(unset);
-        return unset.isEmpty() || !calls.calls(function.name(), function.name());
+        return everyLocalIsSet;
     }
 
     /** The serial numbers of the symbols. */
@@ -65,8 +51,7 @@ final class Readable {
 
     private BitSet computed(Place place) {
         BitSet readable = new BitSet();
-        readableGlobals.addAt(place, readable);
-        readUnset.forEach(local -> readable.set(local.serial()));
+        globals.forEach(global -> readable.set(global.serial()));
         add(at(place.location()), place.context(), readable);
         for (CallContext inner = place.context(); inner.caller().isPresent(); ) {
             CallContext caller = inner.caller().get();
@@ -86,6 +71,10 @@ final class Readable {
 
     private Set<Symbol> at(Location location) {
         return locals.getOrDefault(location, Set.of());
+    }
+
+    private boolean setsItsLocals(Function function) {
+        return readUnset(function).isEmpty();
     }
 
     /** What a call has returned that ends without a return statement is undefined in C, so any value will do. */
