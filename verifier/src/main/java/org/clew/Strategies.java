@@ -30,8 +30,8 @@ import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Sliced;
 import org.clew.engine.portfolio.Stage;
-import org.clew.engine.portfolio.WithGhostMarks;
-import org.clew.engine.portfolio.WithGhostSums;
+import org.clew.engine.portfolio.WithGhosts;
+import org.clew.engine.portfolio.WithGhosts.Kind;
 import org.clew.engine.recursion.Contracted;
 
 /** The strategies that a user can name. */
@@ -132,7 +132,7 @@ public final class Strategies {
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain(settings);
-        Strategy forward = new WithGhostSums(new WithGhostMarks(forward(settings)));
+        Strategy forward = new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, forward(settings)));
         Strategy folding = backward(Backward.Method.BSELF, settings);
         Strategy contracts = contracts(settings);
         Strategy ranges = new Limited(ranged(settings), settings.jobs() == 1 ? RANGES_WORK : RANGES);

@@ -37,9 +37,6 @@ public final class Instances {
     /** The same for facts about all objects: each instance speaks of the next object in a list, and a proof needs few of them. */
     private static final int DEEPEST_OBJECT = 1;
 
-    /** Through so many writes a read is followed to the memory as it was before. */
-    private static final int MOST_WRITES = 8;
-
     private final TermPool pool;
     private final LinearInversion inversion;
     private final Map<Term, List<Application>> reads = new HashMap<>();
@@ -100,7 +97,7 @@ public final class Instances {
         while (!open.isEmpty() && seen.size() < MOST) {
             Reader reader = open.remove();
             for (Application read : reads(reader.term())) {
-                for (Pattern pattern : about(read, patterns, names)) {
+                for (Pattern pattern : patterns.getOrDefault(names.first(read.argument(0)), List.of())) {
                     Optional<Map<Symbol, Term>> values =
                             read.argument(1) == pattern.address() || reader.recurrent() && pattern.recurrent()
                                     ? Optional.empty()
@@ -121,19 +118,6 @@ public final class Instances {
                 }
             }
         }
-    }
-
-    /** Facts about the memory that is read, and those that are not about objects also if it is what the memory was before some writes. */
-    private static List<Pattern> about(Application read, Map<Term, List<Pattern>> patterns, Names names) {
-        Term memory = read.argument(0);
-        List<Pattern> about = new ArrayList<>(patterns.getOrDefault(names.first(memory), List.of()));
-        for (int writes = 0; writes < MOST_WRITES && memory.is(Operator.STORE); writes++) {
-            memory = ((Application) memory).argument(0);
-            patterns.getOrDefault(names.first(memory), List.of()).stream()
-                    .filter(pattern -> !isAboutObjects(pattern))
-                    .forEach(about::add);
-        }
-        return about;
     }
 
     private boolean isRecurrent(Term fact, Application read, Names names) {

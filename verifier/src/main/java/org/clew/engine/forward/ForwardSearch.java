@@ -124,12 +124,7 @@ final class ForwardSearch {
     private IterationFacts iterationFacts(Run run, Unfolding unfolding, LoopForest forest, GradedProvers provers) {
         ModifiedVariables modified = new ModifiedVariables(run.task().cfa());
         BodyPaths bodies = new BodyPaths(run.pool(), unfolding, forest, modified);
-        return new IterationFacts(
-                run.pool(),
-                vocabulary,
-                bodies,
-                provers.entailment(provers.quick()),
-                provers.entailment(provers.patient()));
+        return new IterationFacts(run.pool(), vocabulary, bodies, provers.entailment(provers.quick()));
     }
 
     TreeResult<ForwardNode> run() {

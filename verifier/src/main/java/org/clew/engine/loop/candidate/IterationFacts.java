@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.clew.cfa.pass.GhostMarks;
-import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntry;
@@ -41,17 +40,11 @@ public final class IterationFacts {
     private final Tiles tiles;
     private final LinearInversion inversion;
     private final Entailment quick;
-    private final Entailment patient;
     private final Set<Term> completed = new LinkedHashSet<>();
 
-    /**
-     * @param quick asked whether what an earlier loop did still holds
-     * @param patient asked about the few facts that say something when the loop is entered
-     */
-    public IterationFacts(
-            TermPool pool, Vocabulary vocabulary, BodyPaths bodies, Entailment quick, Entailment patient) {
+    /** @param quick asked whether what an earlier loop did still holds */
+    public IterationFacts(TermPool pool, Vocabulary vocabulary, BodyPaths bodies, Entailment quick) {
         this.quick = quick;
-        this.patient = patient;
         this.inversion = new LinearInversion(pool);
         this.pool = pool;
         this.vocabulary = vocabulary;
@@ -114,7 +107,7 @@ public final class IterationFacts {
             frames(nest);
             facts.addAll(tiles.of(loop, nest, effects, constants));
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
-            new EqualFolds(pool, loop).of(nest).forEach(this::addIfEntered);
+            new EqualSums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
             Level outermost = nest.levels().getFirst();
             if (facts.size() > before
                     || nest.levels().size() == 1 && outermost.counters().size() > 1) {
@@ -172,26 +165,10 @@ public final class IterationFacts {
                     .anyMatch(variable -> variable.sort() instanceof Sort.Array && symbols.contains(variable.symbol()));
         }
 
-        /**
-         * What a loop before this one has done to all cells, and this one may leave as it is although it writes to their memory. Sums of
-         * cells remain sums of what the cells were.
-         */
+        /** What a loop before this one has done to all cells, and this one may leave as it is although it writes to their memory. */
         private void keep(Term fact) {
-            boolean isAboutSums = vocabulary.of(fact).stream().anyMatch(GhostSums::isGhost);
-            if (isWritten(fact)
-                    && !isAboutSums
-                    && facts.size() < MOST_FACTS
-                    && !facts.contains(fact)
-                    && quick.entails(entry, fact)) {
+            if (isWritten(fact) && facts.size() < MOST_FACTS && !facts.contains(fact) && quick.entails(entry, fact)) {
                 facts.add(fact);
-            }
-        }
-
-        /** Adds a fact that may not hold when the loop is entered. */
-        private void addIfEntered(Term fact) {
-            Term said = constants.apply(fact);
-            if (facts.size() < MOST_FACTS && patient.entails(entry, said)) {
-                facts.add(said);
             }
         }
 
@@ -244,10 +221,7 @@ public final class IterationFacts {
         private void frames(Nest nest) {
             for (Variable variable : loop.modified()) {
                 Symbol region = variable.symbol();
-                if (region.sort() instanceof Sort.Array
-                        && !GhostMarks.isGhost(region)
-                        && !GhostSums.isGhost(region)
-                        && facts.size() < MOST_FACTS) {
+                if (region.sort() instanceof Sort.Array && !GhostMarks.isGhost(region) && facts.size() < MOST_FACTS) {
                     Term before = entry.store().value(region);
                     Set<Term> addresses = new LinkedHashSet<>();
                     if (IterationEffect.written(pool, nest, region, addresses)
