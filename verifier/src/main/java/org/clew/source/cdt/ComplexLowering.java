@@ -168,7 +168,7 @@ public final class ComplexLowering {
                 yield made(negated(real), negated(imaginary));
             }
             case IASTUnaryExpression.op_tilde -> made(real, negated(imaginary));
-            default -> throw new Unsupported("complex operation", "this operator is not supported");
+            default -> throw unsupportedOperator();
         };
     }
 
@@ -183,6 +183,9 @@ public final class ComplexLowering {
             return equality(node, a, b, c, d);
         }
         Arithmetic.Binary operator = Operators.binary(node.getOperator());
+        if (operator == null) {
+            throw unsupportedOperator();
+        }
         boolean mixed = isComplex(left) != isComplex(right);
         boolean first = isComplex(left);
         return switch (operator) {
@@ -196,8 +199,12 @@ public final class ComplexLowering {
                 mixed && first && part instanceof CType.Floating
                         ? made(each(node, a, c), each(node, b, c))
                         : whole(part, () -> arithmetic.divide(a, b, c, d));
-            case null, default -> throw new Unsupported("complex operation", "this operator is not supported");
+            default -> throw unsupportedOperator();
         };
+    }
+
+    private static Unsupported unsupportedOperator() {
+        return new Unsupported("complex operation", "this operator is not supported");
     }
 
     private Value negated(Value value) {
