@@ -14,6 +14,7 @@ import org.clew.engine.StrategyOptions.Plain;
 import org.clew.engine.backward.BackwardExecution;
 import org.clew.engine.explore.PlainExecution;
 import org.clew.engine.forward.ForwardExecution;
+import org.clew.engine.houdini.LinkedData;
 import org.clew.engine.minimax.MinimaxExecution;
 import org.clew.engine.portfolio.BlindlySliced;
 import org.clew.engine.portfolio.InParallel;
@@ -23,6 +24,7 @@ import org.clew.engine.portfolio.InTurns;
 import org.clew.engine.portfolio.InTurns.Meter;
 import org.clew.engine.portfolio.InTurns.Turn;
 import org.clew.engine.portfolio.Limited;
+import org.clew.engine.portfolio.Preceded;
 import org.clew.engine.portfolio.Ranged;
 import org.clew.engine.portfolio.Recorded;
 import org.clew.engine.portfolio.Share;
@@ -45,6 +47,7 @@ public final class Strategies {
         BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("contracts", Strategies::contracts);
         BY_NAME.put("ranges", Strategies::ranged);
+        BY_NAME.put("houdini", settings -> new WithGhosts(Kind.MARKS, linked()));
         BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(settings.minimax())));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
@@ -84,6 +87,12 @@ public final class Strategies {
 
     /** The same of the time. */
     private static final Share RANGES = new OfTime(0.3, 30_000);
+
+    /** What claims about all objects may take in a run with one job, some five seconds on an idle machine. */
+    private static final Share LINKED_WORK = new OfWork(1_500_000);
+
+    /** The same of the forward prover's time. */
+    private static final Share LINKED = new OfTime(0.5, 30_000);
 
     private Strategies() {}
 
@@ -132,7 +141,7 @@ public final class Strategies {
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain(settings);
-        Strategy forward = new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, forward(settings)));
+        Strategy forward = prover(settings);
         Strategy folding = backward(Backward.Method.BSELF, settings);
         Strategy contracts = contracts(settings);
         Strategy ranges = new Limited(ranged(settings), settings.jobs() == 1 ? RANGES_WORK : RANGES);
@@ -190,6 +199,12 @@ public final class Strategies {
                 });
     }
 
+    /** The forward prover, after what claims about all objects prove in little time. */
+    private static Strategy prover(Settings settings) {
+        Strategy linked = new Limited(linked(), settings.jobs() == 1 ? LINKED_WORK : LINKED);
+        return new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, new Preceded(linked, forward(settings))));
+    }
+
     private static Strategy plain(Settings settings) {
         return new Recorded(new PlainExecution(settings.plain()));
     }
@@ -204,6 +219,10 @@ public final class Strategies {
 
     private static Strategy forward(Settings settings) {
         return new Recorded(new ForwardExecution(settings.forward()));
+    }
+
+    private static Strategy linked() {
+        return new Recorded(new LinkedData());
     }
 
     private static Strategy contracts(Settings settings) {

@@ -77,6 +77,7 @@ class ArchitectureTest {
             "engine.forward",
             "engine.minimax",
             "engine.backward",
+            "engine.houdini",
             "engine.recursion",
             "engine.portfolio",
             "report",

@@ -35,8 +35,15 @@ public final class CertifiedProof {
 
     private final Run run;
     private final long checkMilliseconds;
+    private final boolean byFew;
 
     public CertifiedProof(Run run, long checkMilliseconds) {
+        this(run, checkMilliseconds, false);
+    }
+
+    /** @param byFew whether the proof has many facts about all cells, of which each formula needs few instances */
+    public CertifiedProof(Run run, long checkMilliseconds, boolean byFew) {
+        this.byFew = byFew;
         this.run = run;
         this.checkMilliseconds = checkMilliseconds;
     }
@@ -81,7 +88,7 @@ public final class CertifiedProof {
                 Prover chain = run.openProver(options);
                 Prover fresh = again.openProver(once.withoutChain().withFreshChecks());
                 Prover second = again.openSecondProver(once)) {
-            ProofCheck check = new ProofCheck(proof, solver, chain, List.of(fresh, second));
+            ProofCheck check = new ProofCheck(proof, solver, chain, List.of(fresh, second), byFew);
             Optional<String> flaw = check.flaw();
             run.statistics().number("proof nodes").set(proof.nodes().size());
             run.statistics().number("proof questions").set(check.questions());

@@ -63,6 +63,7 @@ final class ProofText {
                     case "bse" -> "backward symbolic execution";
                     case "invariants" -> "induction from the invariants of the witness alone";
                     case "kind" -> "k-induction";
+                    case "houdini" -> "claims about all objects, guessed from concrete runs and inductive together";
                     case "bself" -> "backward symbolic execution with loop folding";
                     default -> "forward symbolic execution";
                 };

@@ -39,10 +39,17 @@ public final class Instances {
 
     private final TermPool pool;
     private final LinearInversion inversion;
+    private final boolean throughWrites;
     private final Map<Term, List<Application>> reads = new HashMap<>();
 
     public Instances(TermPool pool) {
+        this(pool, false);
+    }
+
+    /** @param throughWrites whether a read of memory in which cells were written asks for facts about objects, too */
+    public Instances(TermPool pool, boolean throughWrites) {
         this.pool = pool;
+        this.throughWrites = throughWrites;
         this.inversion = new LinearInversion(pool);
     }
 
@@ -97,7 +104,7 @@ public final class Instances {
         while (!open.isEmpty() && seen.size() < MOST) {
             Reader reader = open.remove();
             for (Application read : reads(reader.term())) {
-                for (Pattern pattern : patterns.getOrDefault(names.first(read.argument(0)), List.of())) {
+                for (Pattern pattern : about(read, patterns, names)) {
                     Optional<Map<Symbol, Term>> values =
                             read.argument(1) == pattern.address() || reader.recurrent() && pattern.recurrent()
                                     ? Optional.empty()
@@ -118,6 +125,23 @@ public final class Instances {
                 }
             }
         }
+    }
+
+    /** Facts about the memory that is read; those about objects are of interest also where some of its cells were written before. */
+    private List<Pattern> about(Application read, Map<Term, List<Pattern>> patterns, Names names) {
+        List<Pattern> direct = patterns.getOrDefault(names.first(read.argument(0)), List.of());
+        if (!throughWrites || !read.argument(0).is(Operator.STORE)) {
+            return direct;
+        }
+        Term memory = read.argument(0);
+        while (memory instanceof Application store && store.operator() == Operator.STORE) {
+            memory = store.argument(0);
+        }
+        List<Pattern> all = new ArrayList<>(direct);
+        patterns.getOrDefault(names.first(memory), List.of()).stream()
+                .filter(Instances::isAboutObjects)
+                .forEach(all::add);
+        return all;
     }
 
     private boolean isRecurrent(Term fact, Application read, Names names) {

@@ -3,6 +3,7 @@ package org.clew.evidence.check;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Universal;
 import org.clew.smt.CheckResult;
+import org.clew.smt.Model;
 import org.clew.smt.Prover;
 
 /**
@@ -24,22 +26,31 @@ import org.clew.smt.Prover;
  */
 public final class Consequences {
 
+    private static final int MOST_ROUNDS = 40;
+
     private final TermPool pool;
     private final Prover solver;
     private final Prover chain;
     private final List<Prover> others;
     private final GivenInstances instances;
+    private final boolean byFew;
     private long questions;
     private long leftOpen;
     private long confirmed;
     private long unconfirmed;
 
     public Consequences(TermPool pool, Prover solver, Prover chain, List<Prover> others) {
+        this(pool, solver, chain, others, false);
+    }
+
+    /** @param byFew whether formulas are shown one by one, with few of many instances of facts about all cells */
+    Consequences(TermPool pool, Prover solver, Prover chain, List<Prover> others, boolean byFew) {
+        this.byFew = byFew;
         this.pool = pool;
         this.solver = solver;
         this.chain = chain;
         this.others = List.copyOf(others);
-        this.instances = new GivenInstances(pool);
+        this.instances = new GivenInstances(pool, byFew);
     }
 
     /** How many questions needed a prover. */
@@ -112,17 +123,28 @@ public final class Consequences {
         if (!(together instanceof CheckResult.Unknown)) {
             return together.isUnsat();
         }
-        leftOpen++;
+        boolean left = false;
         // One at a time: what is refuted by a shortcut alone may not be together with others.
-        return needed.stream().allMatch(term -> isProvedByChain(term, instances.of(given, List.of(term))));
+        for (Term term : needed) {
+            List<Term> known = instances.of(given, List.of(term));
+            if (!byFew || !byFew(solver, known, term).isUnsat()) {
+                left = true;
+                if (!isProvedByChain(term, known)) {
+                    leftOpen++;
+                    return false;
+                }
+            }
+        }
+        leftOpen += left ? 1 : 0;
+        return true;
     }
 
     private boolean isProvedByChain(Term needed, List<Term> given) {
-        if (!counterexample(chain, given, needed).isUnsat()) {
+        if (!one(chain, given, needed).isUnsat()) {
             return false;
         }
         for (Prover other : others) {
-            CheckResult second = counterexample(other, given, needed);
+            CheckResult second = one(other, given, needed);
             if (!(second instanceof CheckResult.Unknown)) {
                 confirmed += second.isUnsat() ? 1 : 0;
                 return second.isUnsat();
@@ -136,6 +158,35 @@ public final class Consequences {
         prover.push();
         given.forEach(prover::add);
         CheckResult result = prover.check(List.of(pool.not(needed)));
+        prover.pop();
+        return result;
+    }
+
+    private CheckResult one(Prover prover, List<Term> given, Term needed) {
+        return byFew ? byFew(prover, given, needed) : counterexample(prover, given, needed);
+    }
+
+    /**
+     * The same, but with some of what is given: each model is excluded by what it violates, so that of many instances of facts about
+     * all cells the solver gets few.
+     */
+    private CheckResult byFew(Prover prover, List<Term> given, Term needed) {
+        Set<Term> left = new LinkedHashSet<>(given);
+        prover.push();
+        prover.add(pool.not(needed));
+        CheckResult result = prover.check();
+        for (int round = 0; round < MOST_ROUNDS && result instanceof CheckResult.Sat(Model model); round++) {
+            List<Term> violated = left.stream()
+                    .filter(term -> !model.holds(term))
+                    .limit(1L << round / 2)
+                    .toList();
+            if (violated.isEmpty()) {
+                break;
+            }
+            violated.forEach(prover::add);
+            violated.forEach(left::remove);
+            result = prover.check();
+        }
         prover.pop();
         return result;
     }

@@ -25,8 +25,13 @@ final class GivenInstances {
     private final Instances instances;
 
     GivenInstances(TermPool pool) {
+        this(pool, false);
+    }
+
+    /** @param throughWrites whether there are also those for memory in which cells were written */
+    GivenInstances(TermPool pool, boolean throughWrites) {
         this.pool = pool;
-        this.instances = new Instances(pool);
+        this.instances = new Instances(pool, throughWrites);
     }
 
     /** What is given, and those of its instances that may count for what is open. */

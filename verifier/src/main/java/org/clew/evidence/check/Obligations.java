@@ -31,7 +31,7 @@ public final class Obligations {
     public Obligations(Proof proof) {
         this.proof = proof;
         this.pool = proof.unfolding().cfa().pool();
-        this.instances = new GivenInstances(pool);
+        this.instances = new GivenInstances(pool, true);
     }
 
     /**

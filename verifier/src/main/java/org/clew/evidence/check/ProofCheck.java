@@ -24,9 +24,14 @@ public final class ProofCheck {
      * @param others are asked again what the chain has proved
      */
     public ProofCheck(Proof proof, Prover solver, Prover chain, List<Prover> others) {
+        this(proof, solver, chain, others, false);
+    }
+
+    /** @param byFew whether formulas are shown one by one, with few of many instances of facts about all cells */
+    public ProofCheck(Proof proof, Prover solver, Prover chain, List<Prover> others, boolean byFew) {
         this.proof = proof;
         this.obligations = new Obligations(proof);
-        this.consequences = new Consequences(proof.unfolding().cfa().pool(), solver, chain, others);
+        this.consequences = new Consequences(proof.unfolding().cfa().pool(), solver, chain, others, byFew);
     }
 
     /** How many questions needed a prover. */

@@ -26,7 +26,7 @@ import org.clew.program.Variable;
  * Conditions on the fields of one object, as the program states them: what excludes an error next to which the fields are
  * compared, each comparison and its negation, and the constants that are written to a field, also under the guard of the write.
  */
-final class CellConditions {
+public final class CellConditions {
 
     private static final int MOST_PATHS = 32;
     private static final int LONGEST_PATH = 8;
@@ -38,7 +38,7 @@ final class CellConditions {
     private final Set<Term> guarded = new LinkedHashSet<>();
 
     /** @param object the symbol that stands for the address of the object */
-    CellConditions(Cfa cfa, Symbol object) {
+    public CellConditions(Cfa cfa, Symbol object) {
         this.pool = cfa.pool();
         this.object = object;
         cfa.locations().filter(Location::isError).forEach(this::exclude);
@@ -47,17 +47,17 @@ final class CellConditions {
     }
 
     /** Conditions under which comparisons of fields do not lead to an error. */
-    Set<Term> excludingErrors() {
+    public Set<Term> excludingErrors() {
         return excluding;
     }
 
     /** Other conditions that the program mentions. */
-    Set<Term> stated() {
+    public Set<Term> stated() {
         return stated;
     }
 
     /** What is written to a field if the guard of the write holds. */
-    Set<Term> guarded() {
+    public Set<Term> guarded() {
         return guarded;
     }
 
