@@ -172,7 +172,13 @@ public final class Run {
 
     /** A prover for the calling thread that obeys the run's budget. */
     public Prover openProver(SolverOptions options) {
-        return Provers.open(pool(), budget, solverSettings.apply(options), solver);
+        return openProvers(List.of(options)).getFirst();
+    }
+
+    /** Provers for the calling thread that share what the solver has made of terms: the first one would take as much memory as all. */
+    public List<Prover> openProvers(List<SolverOptions> options) {
+        return Provers.open(
+                pool(), budget, options.stream().map(solverSettings::apply).toList(), solver);
     }
 
     /** A prover with another solver, which decides questions about integers, and about words as integers. */

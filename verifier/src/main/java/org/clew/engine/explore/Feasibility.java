@@ -1,6 +1,5 @@
 package org.clew.engine.explore;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.clew.engine.Run;
 import org.clew.semantics.PathCondition;
@@ -21,12 +20,12 @@ final class Feasibility implements AutoCloseable {
             SolverOptions.standard().withCheckMilliseconds(5_000).withFreshChecks(),
             SolverOptions.standard().withCheckMilliseconds(0).withFreshChecks());
 
-    private final List<PathProver> provers = new ArrayList<>();
+    private final List<PathProver> provers;
 
     Feasibility(Run run) {
-        for (SolverOptions options : LEVELS) {
-            provers.add(new PathProver(run.pool(), run.openProver(options)));
-        }
+        provers = run.openProvers(LEVELS).stream()
+                .map(prover -> new PathProver(run.pool(), prover))
+                .toList();
     }
 
     static int levels() {

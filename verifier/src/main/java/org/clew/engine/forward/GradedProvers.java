@@ -1,11 +1,14 @@
 package org.clew.engine.forward;
 
+import java.util.Iterator;
+import java.util.List;
 import org.clew.cfa.pass.GhostMarks;
 import org.clew.engine.ContextFreeProver;
 import org.clew.engine.Entailment;
 import org.clew.engine.Run;
 import org.clew.logic.TermPool;
 import org.clew.semantics.PathProver;
+import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
 /**
@@ -40,17 +43,20 @@ record GradedProvers(
         SolverOptions standard = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
         boolean marked = GhostMarks.ghost(run.task().cfa()).isPresent();
         SolverOptions solver = marked ? standard.withFreshChecks() : standard;
+        Iterator<Prover> provers = run.openProvers(List.of(
+                        solver,
+                        solver.withCheckMilliseconds(PATIENT_MILLISECONDS),
+                        solver.withCheckMilliseconds(QUICK_MILLISECONDS),
+                        decided ? solver : solver.withSteps(HASTY_STEPS),
+                        solver))
+                .iterator();
         return new GradedProvers(
                 run.pool(),
-                open(run, solver),
-                open(run, solver.withCheckMilliseconds(PATIENT_MILLISECONDS)),
-                open(run, solver.withCheckMilliseconds(QUICK_MILLISECONDS)),
-                open(run, decided ? solver : solver.withSteps(HASTY_STEPS)),
-                new ContextFreeProver(run.pool(), run.openProver(solver)));
-    }
-
-    private static PathProver open(Run run, SolverOptions options) {
-        return new PathProver(run.pool(), run.openProver(options));
+                new PathProver(run.pool(), provers.next()),
+                new PathProver(run.pool(), provers.next()),
+                new PathProver(run.pool(), provers.next()),
+                new PathProver(run.pool(), provers.next()),
+                new ContextFreeProver(run.pool(), provers.next()));
     }
 
     Entailment entailment(PathProver grade) {

@@ -30,9 +30,19 @@ public final class Provers {
 
     /** A prover for one thread. Nothing native is loaded before the first question that needs a solver. */
     public static Prover open(TermPool pool, Budget budget, SolverOptions options, SolverStatistics statistics) {
-        SolverSession session = new LateSession(() -> best().session(pool, budget));
-        Prover prover = SolverChain.of(session, pool, budget, options, statistics);
-        return options.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
+        return open(pool, budget, List.of(options), statistics).getFirst();
+    }
+
+    /** Provers for the same thread that share what the solver has made of terms. */
+    public static List<Prover> open(
+            TermPool pool, Budget budget, List<SolverOptions> options, SolverStatistics statistics) {
+        SolverSession session = new SharedSession(new LateSession(() -> best().session(pool, budget)), options.size());
+        return options.stream()
+                .map(each -> {
+                    Prover prover = SolverChain.of(session, pool, budget, each, statistics);
+                    return each.arithmetic() == Arithmetic.INT ? new MathematicalProver(pool, prover) : prover;
+                })
+                .toList();
     }
 
     /**
