@@ -18,7 +18,7 @@ import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.Diagnostic;
 import org.clew.source.text.InputException;
 
-/** Makes the invariants of a witness part of what is to be proved, wherever they are said to hold. */
+/** Adds the invariants of a witness to the property, at the places at which the witness claims them. */
 final class AssertedInvariants implements Preparation {
 
     private final Map<Location, GivenInvariant> violations = new HashMap<>();
@@ -54,7 +54,7 @@ final class AssertedInvariants implements Preparation {
         return program.as(asserted.cfa(), asserted.copies());
     }
 
-    /** A claim that stands nowhere is an error of the witness. */
+    /** A claim at a place that the program does not have is an error of the witness. */
     static void rejectMisplaced(LoweredProgram program) throws InputException {
         List<Diagnostic> misplaced = program.diagnostics().stream()
                 .filter(diagnostic -> diagnostic.code() == Diagnostic.Code.UNUSED_INVARIANT)

@@ -12,7 +12,7 @@ import org.clew.smt.Arithmetic;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.lowered.UndefinedFunctions;
 
-/** What an answer true about a program takes for granted; what the program has no use for is not listed. */
+/** The assumptions behind an answer true, as the user reads them. Assumptions about constructs that the program does not use are left out. */
 final class AssumptionsOfProof {
 
     private final Options options;

@@ -15,13 +15,13 @@ import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 
 /**
- * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of
- * them. The steps are made anew from the program and the outline of the proof in the certificate; so the queries are
- * trusted only for what they say. As for any answer true, some runs of the compiled program must not reach an error.
+ * Checks a certificate: its queries are the steps of a proof of the program, and a solver answers unsat to all of them. The checker derives the steps
+ * again from the program and the outline of the proof in the certificate, because queries alone do not show that they are about this program. As for
+ * any answer true, runs of the compiled program on some inputs must not reach an error.
  */
 public final class CertificateCheck {
 
-    /** For one query, where there is no other limit. */
+    /** The limit for one query if no other limit is given. */
     private static final long QUERY_MILLISECONDS = 60_000;
 
     private final CertificateText certificate;
@@ -60,7 +60,7 @@ public final class CertificateCheck {
         return proof.onlyRun() ? flawOfRun(program) : flaw().or(() -> program.contradiction(lowered));
     }
 
-    /** Letter for letter: the queries that were made anew, and those in the file. */
+    /** Compares the queries that were derived again with those in the file, character by character. */
     private Optional<Reason> difference(List<Step> steps) {
         List<Query> queries = certificate.queries();
         for (int i = 0; i < Math.min(steps.size(), queries.size()); i++) {

@@ -27,8 +27,8 @@ import org.clew.semantics.run.UnsetObject;
 import org.clew.source.library.LibraryText;
 
 /**
- * Makes runs twice: with our interpreter, and with the user's compiler. An error counts only if the compiled program, linked with the
- * real C library, reaches it. Where no compiler is there, the interpreter's word counts if it rests on nothing but inputs.
+ * Confirms errors by two runs: in the interpreter, and of the program as the user's compiler translates it. An error counts only if the compiled
+ * program, linked with the real C library, reaches it. Without a compiler the interpreter's run suffices if it depends on nothing but inputs.
  */
 final class Certification implements Confirmation {
 
@@ -66,7 +66,7 @@ final class Certification implements Confirmation {
         this.lost = new LostMemory(cfa, Byte.SIZE * options.dataModel().pointerSize());
     }
 
-    /** One at a time: several strategies may believe in an error at once, and the interpreter is one. */
+    /** One at a time: several strategies may report an error at once, and there is only one interpreter. */
     @Override
     public synchronized Answer of(Choices choices) {
         return switch (replay.replay(choices, budget)) {
@@ -85,7 +85,7 @@ final class Certification implements Confirmation {
         return reason.map(Reason::text);
     }
 
-    /** With what the run read uninitialised if that decides, or if the error is missed without it. */
+    /** Fixes the uninitialised values that the run read if the property is about them, or if the compiled program misses the error without them. */
     private Answer compiled(Counterexample counterexample) {
         if (!counterexample.dependsOnUnknowns()) {
             HarnessRun.Result result = compiledRun(counterexample, List.of());

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The folders in the user's cache that hold contradictions between a proof and a compiled run. Only the latest are kept, because nothing
- * else deletes them.
+ * The folders in the user's cache that hold contradictions between a proof and a compiled run. Only the latest folders are kept, because nothing else
+ * deletes them.
  */
 final class ContradictionFolders {
 

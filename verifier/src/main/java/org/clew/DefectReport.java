@@ -10,7 +10,7 @@ import org.clew.evidence.compiled.SanityRun;
 import org.clew.evidence.compiled.SanityTask;
 import org.clew.source.text.TranslationUnit;
 
-/** A folder with all that a maintainer needs to see a defect again: the program, the inputs, the harness, version and options. */
+/** A folder with everything that a maintainer needs to reproduce a defect: the program, the inputs, the harness, the version and the options. */
 final class DefectReport {
 
     private static final String FOLDER = "contradiction";

@@ -21,8 +21,8 @@ import org.clew.source.lowered.LoweredProgram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a verdict leaves for its readers: for an error the path and the story of the run, for a proof invariants, contracts and
- * assumptions, and for both which lines were covered. All is empty if the program was not read.
+ * Collects the evidence of a verdict for the report: for an error the path and the timeline of the run, for a proof the invariants, contracts and
+ * assumptions, and for both the covered lines. All of it is empty if the program could not be read.
  */
 record EvidenceOfVerdict(Options options, @Nullable LoweredProgram program, Verdict verdict) {
 

@@ -37,7 +37,7 @@ import org.clew.source.text.Diagnostic;
 import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
-/** Leaves only those errors in a program to which the waypoints of a violation witness lead. */
+/** Restricts the errors of a program to those that an execution reaches along the waypoints of a violation witness. */
 final class FollowedWaypoints implements Preparation {
 
     private static final Pattern SWITCH_VALUE = Pattern.compile("-?[0-9]+");

@@ -16,7 +16,7 @@ import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 import org.clew.source.lowered.GivenInvariant;
 
-/** The strict check of a witness: the invariants alone, and no engine. */
+/** The strict check of a witness: proves the property from the invariants alone, without any engine. */
 final class FromInvariants implements Strategy {
 
     static final String NAME = "invariants";

@@ -13,7 +13,10 @@ import org.clew.source.lowered.LoweredInvariant;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.Diagnostic;
 
-/** What the user claims about loops: offered to the strategies, which prove it or leave it, and what came of it. */
+/**
+ * The loop invariants that the user claims. They are offered to the strategies, which use an invariant only if they can prove it; the outcome of each
+ * is recorded for the user.
+ */
 final class GivenInvariants {
 
     private record Offer(Location header, LoweredInvariant invariant) {}
@@ -22,7 +25,7 @@ final class GivenInvariants {
     private final List<Offer> offers = new ArrayList<>();
     private final List<Diagnostic> useless = new ArrayList<>();
 
-    /** A claim about a statement in a loop is tried at the loop's header; elsewhere none is needed. */
+    /** A claim about a statement in a loop is tried at the loop's header. Claims outside of loops are not needed. */
     GivenInvariants(LoweredProgram program, OfferedInvariants offered) {
         this.offered = offered;
         if (program.invariants().isEmpty()) {

@@ -11,10 +11,10 @@ import org.clew.limits.Reason;
  */
 final class InvariantsFirst implements Strategy {
 
-    /** What the invariants may take of the time if the engines are to come after them. */
+    /** The share of the time for the invariants if engines run after them. */
     private static final int SHARE = 3;
 
-    /** What is proved by the invariants alone nearly always takes less; what is not must not cost the engines their time. */
+    /** A proof by the invariants alone nearly always takes less time than this; a failed attempt must leave enough time for the engines. */
     private static final long MOST_MILLISECONDS = 4_000;
 
     private final Strategy alone;

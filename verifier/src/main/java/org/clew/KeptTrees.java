@@ -44,7 +44,7 @@ final class KeptTrees implements RunListener {
         return log;
     }
 
-    /** The tree of the strategy that had the verdict; if that left none, the last. */
+    /** The tree of the strategy that gave the verdict; if it left none, the last tree. */
     synchronized Optional<ExecutionTree> tree(List<Attempt> attempts) {
         return decisive(attempts, trees, ExecutionTree::strategy);
     }
@@ -57,7 +57,7 @@ final class KeptTrees implements RunListener {
                 .filter(tree -> !tree.nodes().isEmpty());
     }
 
-    /** How the search went that the tree is of. */
+    /** The log of the search that the tree belongs to. */
     synchronized Optional<SearchLog> log(ExecutionTree tree) {
         return logs.stream()
                 .filter(log -> log.strategy().equals(tree.strategy()))

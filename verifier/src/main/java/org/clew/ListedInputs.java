@@ -53,7 +53,7 @@ final class ListedInputs implements Strategy {
         return new Source(listed);
     }
 
-    /** One after the other, and zeros in the end. */
+    /** Returns the listed results in their order, and then zeros. */
     private record Source(Deque<ResultConstraint> listed) {
         private Value next(Sort sort) {
             return Optional.ofNullable(listed.poll())

@@ -25,8 +25,9 @@ import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processes that share a folder with this one. A thread writes what is proved here to the folder and reads what the others wrote.
- * Text is turned into formulas by lowering the program again with the claims in it, so that a name means what it means at its loop.
+ * The processes that exchange loop invariants with this one through a folder. A thread writes the invariants that are proved here and reads those of
+ * the others. To turn their text into formulas, it lowers the program again with the claims in it, so that each name has the meaning that it has at
+ * its loop.
  */
 final class NeighboursInFolder implements Neighbours {
 
@@ -35,7 +36,7 @@ final class NeighboursInFolder implements Neighbours {
     /** The exchange may take a tenth of one core: the pause is so many times as long as the last look at the folder took. */
     private static final int PAUSE_FACTOR = 10;
 
-    /** Of this process: a file with thousands of facts would cost the others more than it helps them. */
+    /** The limit for this process: reading thousands of facts would cost the others more than it helps them. */
     private static final int MOST_SENT = 200;
 
     /** Lowers the program again, in the same formulas. */
@@ -105,7 +106,7 @@ final class NeighboursInFolder implements Neighbours {
         }
     }
 
-    /** A folder that cannot be read or written now costs what is in it, and nothing else. */
+    /** If the folder cannot be read or written now, the run goes on without these invariants. */
     void exchange() {
         try {
             send();

@@ -87,13 +87,13 @@ public record Options(
         return builder.build();
     }
 
-    /** What these options say about every prover of the run. */
+    /** The settings of every prover of the run. */
     SolverOptions applyTo(SolverOptions solver) {
         SolverOptions read = solver.with(arithmetic);
         return solverLog.map(read::withLog).orElse(read);
     }
 
-    /** What decides the outcome of the run, by the names on the command line. */
+    /** The options that decide the outcome of the run, by their names on the command line. */
     public Map<String, String> inForce() {
         Map<String, String> values = new LinkedHashMap<>();
         entry.ifPresent(start -> values.put("entry", start.function()));

@@ -111,7 +111,7 @@ public enum PaperMode {
         this.options = options;
     }
 
-    /** Nothing of ours, in any strategy. */
+    /** All additions of Clew switched off, in every strategy. */
     private static Settings nothingAdded() {
         return Settings.of(1)
                 .with(Plain.standard().withoutAdditions())
@@ -145,7 +145,7 @@ public enum PaperMode {
         return strategy;
     }
 
-    /** What is on, in one clause. */
+    /** One clause for the help that says what the mode does. */
     public String method() {
         return method;
     }
@@ -159,7 +159,7 @@ public enum PaperMode {
         return options;
     }
 
-    /** What Clew does otherwise with the same strategy, all of it switched off. */
+    /** The additions of Clew to the same strategy, all of which are off in this mode. */
     public List<Described> off() {
         List<Described> off = new ArrayList<>();
         switch (strategy) {

@@ -6,7 +6,7 @@ import org.clew.limits.Reason;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 
-/** What a check does to a program before it is decided: it adds to what is to be proved, or restricts what counts as an error. */
+/** The change that a check of evidence makes to a program before it is decided: it adds claims to the property, or restricts which errors count. */
 interface Preparation {
 
     /** A program is decided as it is. */
@@ -17,7 +17,7 @@ interface Preparation {
     /** @throws InputException if what is to be checked does not fit the program */
     LoweredProgram prepare(LoweredProgram program) throws InputException;
 
-    /** What it means that an error location was reached, if it does not mean that the property is violated. */
+    /** The meaning of a reached error location, if it is not a violation of the property. */
     default Optional<Reason> refutation(Location error) {
         return Optional.empty();
     }

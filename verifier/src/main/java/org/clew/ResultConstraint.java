@@ -13,7 +13,7 @@ import org.clew.logic.Word;
 import org.clew.program.CType;
 import org.clew.program.Variable;
 
-/** What a waypoint says about the result of a call: {@code \result == 42}. */
+/** The constraint of a waypoint on the result of a call: {@code \result == 42}. */
 record ResultConstraint(String number) {
 
     private static final Pattern EQUATION = Pattern.compile("\\(*\\s*\\\\result\\s*==\\s*\\(*([^()=]+?)\\)*");

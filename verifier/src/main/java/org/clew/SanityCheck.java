@@ -30,9 +30,9 @@ import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares an answer true with runs of the compiled program before it is reported. The compiler is started beside the front end and the proof, so that
- * a run on two cores takes no longer. If a compiled run reaches the error, the answer is unknown: the front end misread the program, and the proof is about
- * another one. See docs/adr/0019-compiled-run-before-true.md.
+ * Compares an answer true with runs of the compiled program before it is reported. If a compiled run reaches the error, the front end misread the
+ * program, so the proof is about another program and the answer is unknown. The compiler works at the same time as front end and proof, so that a run
+ * on two cores takes no longer. See docs/adr/0019-compiled-run-before-true.md.
  */
 final class SanityCheck {
 
@@ -42,10 +42,10 @@ final class SanityCheck {
      */
     private static final long BUDGET_MILLISECONDS = 5_000;
 
-    /** For a compiler that has a large program to read while the proof goes on. */
+    /** The limit for a compiler that reads a large program during the proof. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-    /** How long the end of a run that is not needed may take: its files are deleted. */
+    /** The time to wait for a run that is not needed any more, so that its files can be deleted. */
     private static final long CLEANING_MILLISECONDS = 200;
 
     private final Options options;
@@ -63,7 +63,7 @@ final class SanityCheck {
         this.compiler = compiler;
     }
 
-    /** The file is known, and nothing else: starts the compiler where it does not take the time of the proof. */
+    /** Called when only the file is known: starts the compiler if it does not take processor time from the proof. */
     synchronized void begin() {
         if (!isWanted()) {
             return;
@@ -85,7 +85,7 @@ final class SanityCheck {
         }
     }
 
-    /** The program has been parsed: starts again if its input functions have other types than their names say. */
+    /** Called when the program has been parsed: starts again if input functions have other types than their names suggest. */
     synchronized void parsed(LoweredProgram program) {
         assumption = program.assumptions().stream().findFirst();
         SanityInputs guess = inputs;
@@ -180,7 +180,7 @@ final class SanityCheck {
         }
     }
 
-    /** What a user should know whose answer is true: it was not compared with a compiled run. */
+    /** The note for the user that an answer true was not compared with a compiled run. */
     synchronized Optional<Diagnostic> remark() {
         Optional<String> why = cut
                 ? Optional.of("it did not end in time")
@@ -217,7 +217,7 @@ final class SanityCheck {
         return lines;
     }
 
-    /** True about mathematical integers says nothing about a machine. */
+    /** A proof over mathematical integers is not about the compiled program, so they are not compared. */
     private boolean isWanted() {
         return options.sanityRun() && options.arithmetic() != Arithmetic.INT;
     }

@@ -21,8 +21,8 @@ import org.clew.source.text.Lexer.Kind;
 import org.clew.source.types.NondetTypes;
 
 /**
- * The input functions of a program, and numbers that its conditions may compare inputs with. The text alone gives both, so that the compiler can
- * be started before the program has been parsed; the automaton then says whether the types are right.
+ * The input functions of a program, and numbers that its conditions may compare inputs with. Both come from the text alone, so that the compiler can
+ * start before the program has been parsed. Once the automaton exists, the types are compared with it.
  *
  * @param names the identifiers of the program, empty if it includes files of its own
  */
@@ -30,7 +30,7 @@ record SanityInputs(List<InputFunction> functions, Optional<Set<String>> names, 
 
     private static final String NONDET = "__VERIFIER_nondet_";
 
-    /** It has arguments, and the harness knows it. */
+    /** It has parameters, and the harness defines it. */
     private static final String MEMORY = NONDET + "memory";
 
     private static final int MOST_CONSTANTS = 48;

@@ -61,13 +61,13 @@ public final class Strategies {
                                 new Stage(backward(Backward.Method.BSELF, settings), new OfTime(1, 30_000)))));
     }
 
-    /** How long the hunt and folding work before another thread begins: small programs are decided in their first turns. */
+    /** The time that bug hunting and folding have before another thread begins: small programs are decided in their first turns. */
     private static final long HEAD_START_MILLISECONDS = 600;
 
     /** The same in work, some 150 milliseconds on an idle machine. */
     private static final long HEAD_START_WORK = 8_000;
 
-    /** How long, in milliseconds, a strategy works before it makes way for another one on the same core. */
+    /** The length of a turn in milliseconds, after which another strategy runs on the same core. */
     private static final long TURN = 400;
 
     /** The same for the first turn. It is short because the hunt does not end on an unbounded loop such as that of examples/lock.c. */
@@ -135,9 +135,9 @@ public final class Strategies {
     }
 
     /**
-     * Most bugs are shallow and many trees small, so plain execution has the first moments for itself, then folding, which proves most small
-     * loops with few queries. Then the forward prover has a thread of its own, because it decides most; what the cores leave goes to bugs and folding, and to
-     * contracts, which end at once where there is no recursion. With one job all take short turns.
+     * Most bugs are shallow and many trees are small, so plain execution runs first and alone; folding is next, because it proves most small loops
+     * with few queries. Then the forward prover has a thread of its own, because it decides the most programs. The other cores are shared by bug
+     * hunting, folding and contracts, which end at once in a program without recursion. With one job all strategies take short turns.
      */
     private static Strategy auto(Settings settings) {
         Strategy hunt = plain(settings);

@@ -24,8 +24,8 @@ import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 
 /**
- * Finds undefined behaviour in a counterexample to another property: the program is lowered again with all checks, and the run is made again. Such a run may look
- * different with another compiler, and its user should repair what is undefined first.
+ * Finds undefined behaviour in a counterexample to another property: the program is lowered again with all checks, and the run is repeated. Undefined
+ * behaviour can make the counterexample differ from compiler to compiler, so a warning tells the user to repair it first.
  */
 final class UndefinedOnTheWay {
 

@@ -61,10 +61,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Verifier {
 
-    /** How long a part that was told to stop may take to do so; then its answer is not waited for. */
+    /** The time that a part of the run has to stop after it was told to; after that its answer is not waited for. */
     private static final long GRACE_MILLISECONDS = 400;
 
-    /** The threads that decide. One that outlives its run is deep in a solver, which only the end of the process stops. */
+    /** The threads of the strategies. A thread that outlives its run is inside a solver, which only the end of the process stops. */
     private static final Set<Thread> WORKERS = ConcurrentHashMap.newKeySet();
 
     private static final long STACK_BYTES = 64L << 20;
@@ -269,7 +269,7 @@ public final class Verifier {
                 .toList();
     }
 
-    /** Why an answer true would say nothing or too much, whatever was proved about the automaton; empty if it would not. */
+    /** A reason not to answer true that is independent of the proof about the automaton; empty if there is none. */
     Optional<Reason> obstacle(LoweredProgram lowered) {
         if (options.property() instanceof Property.Undecided other) {
             return Optional.of(undecided(other));
@@ -277,7 +277,7 @@ public final class Verifier {
         return nothingToVerify(lowered);
     }
 
-    /** Why a proof that was found elsewhere is not believed: a compiled run reaches the error. Empty if none does. */
+    /** A compiled run that reaches the error although a proof was found elsewhere; empty if there is none. */
     Optional<Reason> contradiction(LoweredProgram lowered) {
         sanity.begin();
         sanity.parsed(lowered);
@@ -288,7 +288,7 @@ public final class Verifier {
         }
     }
 
-    /** Without a property of the user's own, a check may be commented out, and true would mean nothing. */
+    /** Without a property of the user's own, the checks in the program may have been compiled away, so an answer true would mean nothing. */
     private Optional<Reason> nothingToVerify(LoweredProgram lowered) {
         if (!(options.property() instanceof Property.Unreachable unreachable) || lowered.hasErrors()) {
             return Optional.empty();
@@ -309,7 +309,7 @@ public final class Verifier {
         return new Reason.Exhausted("the property " + property.name() + " is not decided by this version");
     }
 
-    /** Also what came of the user's claims, as far as the run went, and what true was not compared with. */
+    /** Adds the outcome of the user's claims, and a note if an answer true was not compared with compiled runs. */
     private List<Diagnostic> allWarnings(Verdict verdict) {
         List<Diagnostic> all = new ArrayList<>(warnings);
         GivenInvariants claims = given;

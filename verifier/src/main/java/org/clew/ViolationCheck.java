@@ -8,8 +8,8 @@ import org.clew.report.witness.Witness.ViolationSequence;
 import org.clew.source.text.InputException;
 
 /**
- * Checks a violation witness: an execution must pass the waypoints in their order and reach the error at their end, and the compiled
- * program must make it. The options have the assumptions of the witness as invariants.
+ * Checks a violation witness: an execution must pass the waypoints in their order and reach the error after the last one, and the compiled program
+ * must make the same execution. The options have the assumptions of the witness as invariants.
  */
 public final class ViolationCheck {
 

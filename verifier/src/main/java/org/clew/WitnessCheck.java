@@ -11,8 +11,8 @@ import org.clew.limits.Reason;
 import org.clew.source.text.InputException;
 
 /**
- * Checks a correctness witness: the property, and every invariant where it is said to hold. The invariants are those of the options.
- * Nothing is believed: an answer true means that both were proved.
+ * Checks a correctness witness, whose invariants are in the options. An answer true means that the property and every invariant, at its place, were
+ * proved.
  */
 public final class WitnessCheck {
 

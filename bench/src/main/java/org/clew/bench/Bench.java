@@ -24,7 +24,7 @@ import org.clew.cli.ExitCode;
 import org.clew.cli.input.BadInputException;
 import org.clew.cli.option.UsageException;
 
-/** One campaign: what is not done is run, what is done is kept at once, and the tables are written, also after Ctrl-C. */
+/** One campaign: makes the runs that are missing, stores each result as soon as it is there, and writes the tables, also after Ctrl-C. */
 final class Bench {
     private final Console console;
     private final Settings settings;
@@ -36,7 +36,7 @@ final class Bench {
         this.executor = executor;
     }
 
-    /** What is shown besides the results. */
+    /** Messages to the user besides the results. */
     record Extras(Optional<Path> against, List<Path> compared, Optional<Path> events, boolean markdown) {}
 
     ExitCode run(List<Run> runs, Extras extras) throws IOException, BadInputException, UsageException {
@@ -59,7 +59,7 @@ final class Bench {
         }
     }
 
-    /** 10 where a verdict is wrong, its evidence rejected, or a program of which nothing is known is violated. */
+    /** 10 if a verdict is wrong, if its evidence was rejected, or if a program without expected verdict violates its property. */
     private static ExitCode exitCode(Tally tally, int wanted, boolean interrupted) {
         if (tally.wrong() + tally.rejected() + tally.violations() > 0) {
             return ExitCode.FALSE;

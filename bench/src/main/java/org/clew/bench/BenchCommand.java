@@ -59,7 +59,7 @@ final class BenchCommand implements Command {
     private final List<String> sbatch = new ArrayList<>();
     private OptionalInt worker = OptionalInt.empty();
 
-    /** Where runs are made. */
+    /** The place where the runs are made. */
     private enum Place {
         LOCAL,
         SLURM

@@ -1,4 +1,4 @@
-/** What shells and {@code man} read, made from the list of options of all commands. */
+/** Shell completions and manual pages, generated from the option lists of all commands. */
 @NullMarked
 package org.clew.shell;
 

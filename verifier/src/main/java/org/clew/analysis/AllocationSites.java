@@ -27,9 +27,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Which allocations pointers may come from at each place of a program: a points-to analysis over variables, which assignments
- * overwrite, and memory regions, to which writes add. An allocation is a write of a constant to the array of marks. The analysis
- * suggests loop invariants and proves nothing, so it may ignore how addresses are computed and stop in large programs.
+ * A points-to analysis: from which allocations the pointers at each place of a program may come. Assignments overwrite the facts of a variable;
+ * writes to a memory region add to the facts of the region. An allocation is a write of a constant to the array of marks. The analysis suggests loop
+ * invariants and proves nothing, so it may ignore how addresses are computed and stop in large programs.
  */
 public final class AllocationSites {
 
@@ -93,7 +93,7 @@ public final class AllocationSites {
         }
     }
 
-    /** Where the heap begins, if only one constant says so. */
+    /** The address at which the heap begins, if the program has exactly one constant for it. */
     public Optional<Heap> heap() {
         return heaps.size() == 1 ? Optional.of(heaps.getFirst()) : Optional.empty();
     }

@@ -32,7 +32,7 @@ record Congruence(BigInteger modulus, BigInteger remainder) {
         return of(modulus.multiply(factor.abs()), remainder.multiply(factor));
     }
 
-    /** What is known of an integer that differs by a multiple of {@code step}. */
+    /** The congruence of an integer that differs from this one by a multiple of {@code step}. */
     Congruence modulo(BigInteger step) {
         return of(modulus.gcd(step), remainder);
     }

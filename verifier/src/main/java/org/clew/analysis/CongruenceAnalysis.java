@@ -19,8 +19,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which remainders words leave, wherever a place is reached. A word that may wrap around keeps what is known of it modulo a power
- * of two; where intervals and octagons exclude that, modulo anything.
+ * Congruence analysis: the remainders of words at each place that can be reached. A word that may wrap around keeps only its remainder modulo a power
+ * of two; if intervals or octagons exclude a wrap-around, any modulus is kept.
  */
 public final class CongruenceAnalysis {
 

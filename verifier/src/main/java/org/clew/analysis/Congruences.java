@@ -25,7 +25,7 @@ public final class Congruences {
         return new Congruences(congruence.isAny() ? known.without(symbol) : known.with(symbol, congruence));
     }
 
-    /** What holds of both. A modulus only changes to one that divides it: no chain of joins is long. */
+    /** The join. A modulus only changes to one of its divisors, so chains of joins are short. */
     Congruences join(Congruences other) {
         AtomicReference<TermMap<Symbol, Congruence>> result = new AtomicReference<>(known);
         known.forEachDifference(other.known, (symbol, here, there) -> {

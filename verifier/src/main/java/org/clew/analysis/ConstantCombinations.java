@@ -28,9 +28,9 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which constants a few variables hold together, and which of a few conditions are true, wherever a place is reached:
- * the states of the automaton that a program keeps in them. An explicit search of the unfolded program, breadth first,
- * that tracks nothing else; it gives up beyond a limit.
+ * An explicit breadth-first search for the combinations of constants that a few variables hold together, and of truth values of a few conditions, at
+ * each place that can be reached. These are the states of an automaton that a program keeps in variables. The search tracks nothing else, and gives
+ * up beyond a limit.
  */
 public final class ConstantCombinations {
 
@@ -69,7 +69,7 @@ public final class ConstantCombinations {
     /**
      * A combination at a place.
      *
-     * @param values in the order in which variables and conditions were given; where nothing is known the term itself stands
+     * @param values in the order in which variables and conditions were given; the term itself if nothing is known of it
      */
     public record Reached(
             Place place,
@@ -116,7 +116,7 @@ public final class ConstantCombinations {
         return Optional.of(result);
     }
 
-    /** What no later branch depends on is forgotten. */
+    /** Variables on which no later branch depends are forgotten. */
     private void reach(Place place, List<Term> found, @Nullable Reached before, @Nullable Step step) {
         List<Term> values = found;
         BitSet needed = Objects.requireNonNull(live.get(place));
@@ -166,7 +166,7 @@ public final class ConstantCombinations {
         return value == pool.falseTerm() ? null : learnFrom(learnFrom(values, condition), value);
     }
 
-    /** A variable of which nothing is known has the value that it is asked for, and so has a condition. */
+    /** A variable or condition of which nothing is known is assumed to have the value that the branch asks for. */
     private List<Term> learnFrom(List<Term> values, Term condition) {
         List<Term> known = values;
         for (Term conjunct : condition instanceof Application and && and.operator() == Operator.AND

@@ -17,8 +17,8 @@ import org.clew.program.Op;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The least solution that a domain reaches over the unfolded program: widening at loop headers and recursive entries, then two
- * rounds of narrowing. It gives up on programs that unfold beyond a limit.
+ * Computes a post-fixpoint of an abstract domain over the unfolded program, with widening at loop headers and recursive entries, and then two rounds
+ * of narrowing. It gives up on programs that unfold beyond a limit.
  */
 final class Fixpoint<S> {
 
@@ -34,7 +34,7 @@ final class Fixpoint<S> {
     private final Map<Place, Integer> visits = new HashMap<>();
     private final Map<Place, Integer> position = new HashMap<>();
 
-    /** What is known at a place, and how steps change it. */
+    /** An abstract domain: the facts at a place, and how steps change them. */
     interface Domain<S> {
 
         /** What is known where the program begins. */
@@ -47,7 +47,7 @@ final class Fixpoint<S> {
         /** {@code old}, or what is known of both. */
         S join(S old, S other);
 
-        /** Not less than the join; no chain of these grows for ever. */
+        /** The widening: an upper bound of the join, such that every chain of widenings ends. */
         S widen(S old, S joined);
 
         boolean areSame(S a, S b);
@@ -133,7 +133,7 @@ final class Fixpoint<S> {
         return forest.headedBy(place.location()).isPresent();
     }
 
-    /** Each place from its predecessors once more: what widening overshot comes back, and stays an invariant. */
+    /** Narrowing: recomputes each place from its predecessors, which regains precision that widening lost; the result is still an invariant. */
     private void narrow(List<Place> order) {
         Map<Place, S> incoming = new HashMap<>();
         incoming.put(unfolding.start(), domain.initial());

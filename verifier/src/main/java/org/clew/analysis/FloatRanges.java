@@ -49,7 +49,7 @@ public final class FloatRanges {
         return held;
     }
 
-    /** What one of them knows and the other does not is not known of both. */
+    /** The join keeps a bound only if both sides have one. */
     FloatRanges merge(FloatRanges other, BinaryOperator<FloatInterval> how) {
         AtomicReference<FloatRanges> result = new AtomicReference<>(new FloatRanges(intervals, held.meet(other.held)));
         intervals.forEachDifference(other.intervals, (symbol, here, there) -> {

@@ -12,7 +12,7 @@ import org.clew.logic.Term;
 import org.clew.logic.boxes.FloatInterval;
 import org.clew.program.Op;
 
-/** Where the widening of floats stops first: at the numbers that the program compares with, of either sign. */
+/** The thresholds of the widening of floats: the numbers that the program compares with, of either sign. */
 final class FloatThresholds {
 
     /** A comparison has its bound near the top. */

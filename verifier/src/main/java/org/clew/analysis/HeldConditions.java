@@ -13,15 +13,14 @@ import org.clew.logic.Trait;
 import org.clew.logic.rewrite.Substitution;
 
 /**
- * Words that hold the truth of a comparison of floats, {@code int ok = x >= 0 && x <= 1;}, as far as nothing in the comparison
- * has changed since: what is assumed of the word is assumed of the floats. A condition passed to a function is of this kind.
- * Persistent.
+ * Words that hold the truth of a comparison of floats, {@code int ok = x >= 0 && x <= 1;}, as long as no operand of the comparison has changed since.
+ * An assumption about the word is then an assumption about the floats; a condition that is passed to a function is of this kind. Persistent.
  */
 final class HeldConditions {
 
     static final HeldConditions NONE = new HeldConditions(TermMap.empty());
 
-    /** Longer ones than this cost more than they tell. */
+    /** Longer conditions cost more than they help. */
     private static final int MOST_SYMBOLS = 8;
 
     private final TermMap<Symbol, Term> held;

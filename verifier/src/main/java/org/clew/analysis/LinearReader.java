@@ -10,8 +10,8 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
- * Words as integers that are linear in the program's words. An integer that a word is congruent to modulo 2^width is what the word
- * stands for as soon as it lies within the width: so only where a word is read must an overflow be excluded, not on the way.
+ * Reads words as integers that are linear in the program's words. If an integer is congruent to a word modulo 2^width and lies within the range of
+ * that width, it is the word's value. So an overflow must be excluded only where the word is read, not in each intermediate result.
  */
 final class LinearReader {
 

@@ -20,8 +20,8 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Where the value of some variables and conditions can still decide a branch, directly or through another of them: the backward
- * analysis of live variables, over places of the unfolded program.
+ * Backward liveness analysis over places of the unfolded program: where the value of some variables and conditions can still decide a branch,
+ * directly or through another of them.
  */
 final class Liveness {
 

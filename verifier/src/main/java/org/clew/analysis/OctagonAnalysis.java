@@ -10,7 +10,7 @@ import org.clew.limits.Budget;
 import org.clew.program.Op;
 import org.jspecify.annotations.Nullable;
 
-/** Which sums and differences of two words are bounded, wherever a place is reached; it builds on the interval analysis. */
+/** Octagon analysis: bounds of sums and differences of two words at each place that can be reached. It builds on the interval analysis. */
 public final class OctagonAnalysis {
 
     private final Unfolding unfolding;

@@ -10,9 +10,8 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * Converts octagons to conditions over words, without redundant ones: words that are equal up to a constant are
- * related once, and what follows from other relations is left out. A sum that could wrap around is put differently, or
- * left out.
+ * Converts octagons to conditions over words, without redundant ones: words that are equal up to a constant are related once, and what follows from
+ * other relations is left out. A sum that could wrap around is rewritten, or left out.
  */
 public final class OctagonFacts {
 

@@ -24,9 +24,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The groups of words that octagons relate: words that count in the same loop, then words that occur in one condition
- * or assignment. Packs are small and no word is in two, so that relations cost little however many variables a program
- * has.
+ * The groups of words that octagons relate: words that count in the same loop, then words that occur in one condition or assignment. Packs are small
+ * and no word is in two, so that the cost of relations does not grow with the number of variables of the program.
  */
 final class Packs {
 
@@ -88,7 +87,7 @@ final class Packs {
         return packOf.get(symbol);
     }
 
-    /** Whether the program reads the word as an unsigned number; so do we. */
+    /** Whether the program reads the word as an unsigned number. */
     boolean isUnsigned(Symbol symbol) {
         Variable variable = variables.get(symbol);
         return variable != null
@@ -106,7 +105,7 @@ final class Packs {
         }
     }
 
-    /** What a loop moves by its own value: {@code x = x + 1}. Temporaries only hold values on their way. */
+    /** Variables that a loop changes relative to their own value, as in {@code x = x + 1}; temporaries are left out. */
     private static Set<Symbol> counters(Loop loop) {
         Set<Symbol> counters = new LinkedHashSet<>();
         for (Location location : loop.body()) {

@@ -12,8 +12,8 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Word;
 
 /**
- * Words that are powers of two or zero in all states that were seen, and words that are multiples of them. A loop that halves what another
- * loop doubled loses no bit, and that is known only if these facts are.
+ * Words that are powers of two or zero in all states that were seen, and words that are multiples of them. They show that a loop which halves what
+ * another loop doubled loses no bit.
  */
 public final class PowersOfTwo {
 

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a width that lie between two signed and between two unsigned bounds: neither alone knows that {@code x >= 0} and
- * {@code x <u 10} mean nearly the same. Bounds are inclusive and never cross; an empty range has no object.
+ * The words of a width that lie between two signed and between two unsigned bounds: both are needed, because {@code x >= 0} is a signed bound and
+ * {@code x <u 10} an unsigned one. Bounds are inclusive and never cross; an empty range has no object.
  */
 public record Range(
         int width, BigInteger signedLow, BigInteger signedHigh, BigInteger unsignedLow, BigInteger unsignedHigh) {
@@ -90,7 +90,7 @@ public record Range(
                         : unsignedHigh);
     }
 
-    /** What one pair of bounds says about the other, where no sign is in doubt. */
+    /** Tightens each pair of bounds by the other, if all words of the range have the same sign. */
     private Range tightened() {
         BigInteger sLow = signedLow;
         BigInteger sHigh = signedHigh;

@@ -192,7 +192,7 @@ final class RangeEvaluator {
         return Range.signed(low, high, x.width());
     }
 
-    /** What the ranges say about a condition, looking through a few connectives. */
+    /** The truth of a condition under the ranges, through a few levels of connectives. */
     Optional<Boolean> truth(Term condition) {
         return truth(condition, 8);
     }

@@ -38,7 +38,7 @@ public final class Ranges {
         return new RangeEvaluator(this).range(word);
     }
 
-    /** The ranges where the condition holds too; these where it excludes them, since then anything may be said. */
+    /** The ranges restricted by the condition; unchanged if no word in them satisfies it, since then any result is correct. */
     public Ranges assuming(Term condition) {
         Ranges refined = RangeRefiner.assume(this, condition);
         return refined == null ? this : refined;

@@ -13,7 +13,7 @@ import org.clew.logic.Term;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
-/** Where widening stops first: at the constants that the program compares with or assigns, and next to them. */
+/** The thresholds of widening: the constants that the program compares with or assigns, and their neighbours. */
 final class Thresholds {
 
     private static final BigInteger FAR = BigInteger.ONE.shiftLeft(200);

@@ -56,7 +56,7 @@ public final class CallContext {
         return depth;
     }
 
-    /** Differs for different stacks of calls, as good as always, and is the same in every unfolding of the program. */
+    /** A hash that is the same in every unfolding of the program, and differs for different call stacks except with negligible probability. */
     long fingerprint() {
         return fingerprint;
     }

@@ -40,7 +40,7 @@ public final class Cfa {
         this.locationCount = locationCount;
     }
 
-    /** Where the terms on the edges live. */
+    /** The pool of the terms on the edges. */
     public TermPool pool() {
         return pool;
     }

@@ -9,8 +9,8 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Which places of a program let something in that the program itself does not determine. A run that passes none of them, and reads
- * no cell that nothing was written to, is the only run that the program has.
+ * Finds the places at which an execution depends on something outside the program, such as an input or an unwritten variable. A run that passes no
+ * such place, and reads no cell before it is written, is the only run of the program.
  */
 public final class Determinism {
 

@@ -32,7 +32,7 @@ public final class Place implements Comparable<Place> {
         return location.isError();
     }
 
-    /** Differs for different places, as good as always, and is the same in every unfolding of the program. */
+    /** A hash that is the same in every unfolding of the program, and differs for different places except with negligible probability. */
     public long fingerprint() {
         return Fingerprints.mixed(context.fingerprint(), location.id());
     }

@@ -5,8 +5,8 @@ import java.lang.reflect.Array;
 import java.util.Optional;
 
 /**
- * Ends the process although a solver is still busy in native code. C's {@code exit}, which the JVM calls, destroys the data of
- * native libraries under the feet of their threads, and the crash would replace our exit code; {@code _exit} does not.
+ * Ends the process although a solver is still busy in native code. The JVM calls C's {@code exit}, which destroys the data of native libraries while
+ * their threads still use it; the crash would replace the exit code. {@code _exit} does not do that.
  */
 final class AbruptEnd {
 

@@ -207,7 +207,7 @@ final class CheckCommand implements Command {
         });
     }
 
-    /** Checks something and says what came of it. */
+    /** Checks one piece of evidence and returns the result. */
     private interface Check {
         Result run(CancellationToken token) throws InputException;
     }

@@ -6,7 +6,7 @@ import org.clew.cli.input.BadInputException;
 import org.clew.cli.option.Option;
 import org.clew.cli.option.UsageException;
 
-/** What {@code clew NAME} does. */
+/** One command, {@code clew NAME}. */
 public interface Command {
 
     /** One sentence for the help. */

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 /**
  * Where a command writes: results to {@code out}, everything else to {@code err}.
  *
- * @param startMilliseconds how long the process took to start: a user's clock runs from there
+ * @param startMilliseconds the time the process took to start, which counts in the times that the user sees
  */
 public record Console(PrintStream out, PrintStream err, long startMilliseconds) {
 

@@ -17,7 +17,7 @@ import org.clew.source.text.InputException;
 import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
-/** With which function an execution begins, and what is assumed about its arguments. */
+/** The options about the function with which an execution begins, and about its arguments. */
 final class EntryOptions {
 
     private @Nullable String function;

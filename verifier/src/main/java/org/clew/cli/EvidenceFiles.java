@@ -28,8 +28,8 @@ import org.clew.source.text.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that a run leaves behind for others to check: all that apply in the folder of {@code --output}, and those that have an
- * option of their own. Files appear complete or not at all.
+ * The evidence files of a run: all that apply in the folder of {@code --output}, and those for which an option of their own was given. Files appear
+ * complete or not at all.
  */
 final class EvidenceFiles {
 
@@ -69,7 +69,7 @@ final class EvidenceFiles {
         return new EvidenceFiles();
     }
 
-    /** The files about a result; how many copies of the program its harness needs is known only now. */
+    /** The files about a result. How many copies of the program the harness needs is known only when there is a result. */
     List<Target> files(Result result) {
         List<Target> all = new ArrayList<>(targets);
         Path copies = folder;

@@ -24,7 +24,7 @@ import org.clew.source.text.TranslationUnit;
  * @param kind what a message calls the evidence
  * @param exact whether the evidence is about this property alone, and not about the usual error functions
  * @param hashes the SHA-256 of each program file
- * @param places where the parts of the evidence stand, by the keys of witnesses
+ * @param places the positions of the parts of the evidence, by the keys of witnesses
  */
 record EvidenceTask(
         String kind,
@@ -70,7 +70,7 @@ record EvidenceTask(
                 key -> file + ":" + lines.get(key) + ":1");
     }
 
-    /** The program with the options of the command line; what these leave open is taken from the witness. */
+    /** The program with the options of the command line; options that are not given are taken from the witness. */
     ProgramOptions.Program program(ProgramOptions options) throws BadInputException, UsageException {
         Property claimed = claimed();
         DataModel model = model();

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 final class NodeOptions {
     private static final int USUAL_NODES = 4;
 
-    /** What the coordinator does, and not its nodes. */
+    /** The options that the coordinator handles itself and does not pass to its nodes. */
     private static final Set<String> OURS = Set.of("--on", "--nodes", "--sbatch", "--jobs", "--quiet");
 
-    /** What the node that decides leaves behind. */
+    /** The options that name files for the evidence of the deciding node. */
     private static final Set<String> OUTPUTS =
             Set.of("--output", "--json", "--report", "--sarif", "--witness", "--certificate", "--tree", "--solver-log");
 

@@ -3,11 +3,11 @@ package org.clew.cli;
 import java.util.List;
 
 /**
- * What several processes said about one program.
+ * The answer of several processes about one program.
  *
- * @param verdict what stands in the verdict line; empty if the input could not be read
+ * @param verdict the text of the verdict line; empty if the input could not be read
  * @param out what the process that decided printed before its verdict, and which one it was
- * @param err what it had to warn of
+ * @param err its warnings
  */
 public record NodesAnswer(ExitCode code, String verdict, List<String> out, List<String> err) {
     public NodesAnswer {

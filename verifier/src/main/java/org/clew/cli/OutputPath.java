@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
-/** Checks, before a run begins, that what it is to leave behind can be written: a run may take hours. */
+/** Checks before a run begins that its output files can be written, because a run may take hours. */
 final class OutputPath {
 
     private OutputPath() {}

@@ -25,7 +25,7 @@ import org.clew.source.text.EntryPoint;
 import org.clew.source.text.TranslationUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Which program, property and sizes: shared by all commands that read a program. */
+/** The options about program, property and data model, which all commands share that read a program. */
 final class ProgramOptions {
     private final ProgramFiles files = new ProgramFiles();
     private final EntryOptions entry = new EntryOptions();
@@ -158,7 +158,7 @@ final class ProgramOptions {
         }
     }
 
-    /** What is to be decided. */
+    /** The program and the property. */
     record Program(
             List<TranslationUnit> units,
             Optional<EntryPoint> entry,

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * How long the JVM took to start. The launcher notes the machine's uptime when it hands over; the start of the process would
- * not do, since the same process may have built the program before, and the kernel tells that start only to a second.
+ * Measures how long the JVM took to start. The launcher passes the machine's uptime at the moment when it starts the JVM. The start time of the
+ * process is not used, because the same process may have built the program before.
  */
 final class StartUp {
     /** The machine's uptime when the launcher handed over. */

@@ -21,7 +21,7 @@ import org.clew.engine.StrategyOptions.Forward;
 import org.clew.engine.StrategyOptions.Minimax;
 import org.jspecify.annotations.Nullable;
 
-/** How a user wants a program decided: a strategy or the method of a paper, and choices within it. */
+/** The options that choose a strategy or the method of a paper, and the settings within it. */
 final class StrategyChoice {
 
     /** Strategies in which the forward prover works, alone or with others. */

@@ -11,8 +11,8 @@ import java.util.List;
 import org.clew.source.text.ScratchFolder;
 
 /**
- * What the launcher runs once while the JVM records which classes it needs: the usual commands on small programs, with nothing
- * printed. How they end does not matter here.
+ * The training run of the AOT cache: the launcher runs it once while the JVM records which classes it needs. It runs the usual commands on small
+ * programs, prints nothing, and ignores how they end.
  */
 final class Training {
 

@@ -50,7 +50,7 @@ final class VerdictLine {
         return all.size() > MOST_REASONS ? text + "; " + (all.size() - MOST_REASONS) + " more" : text;
     }
 
-    /** That a strategy had nothing to do says something only where no other one says more. */
+    /** The reason that a strategy was not applicable is shown only if no other strategy has another reason. */
     private static List<Reason> telling(List<Reason> reasons) {
         List<Reason> others = reasons.stream()
                 .filter(reason -> !(reason instanceof Reason.Exhausted))

@@ -7,9 +7,9 @@ import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * The methods of {@link Comparator} that make one from a function, with lambdas that cannot be serialised. The JVM makes a class for a lambda that can be at its
- * first use, at every start, and an AOT cache does not keep it. The build puts calls of these methods in the place of calls of the standard ones
- * (src/build/EarlyLinking.java, docs/adr/0007-aot-cache.md), so sources use the standard ones.
+ * The factory methods of {@link Comparator}, with lambdas that cannot be serialised. The JVM generates the class of a serialisable lambda at its
+ * first use in every run, and an AOT cache does not keep it. Sources call the standard methods; the build replaces these calls by calls of this class
+ * (src/build/EarlyLinking.java, docs/adr/0007-aot-cache.md).
  */
 public final class Comparisons {
 

@@ -17,11 +17,11 @@ import org.clew.smt.SolverOptions;
  */
 public final class CertifiedProof {
 
-    /** How many steps the solver itself has for one question before the chain of shortcuts is asked, some 60 milliseconds; the same on a busy machine. */
+    /** The solver's step limit for one query before the chain of shortcuts is asked: some 60 milliseconds, and independent of the machine's load. */
     private static final long ALONE_STEPS = 200_000;
 
     private static final long ALONE_MILLISECONDS = 500;
-    /** And which part of the time so far it may take for all of them, but for a moment that it always has. */
+    /** The share of the time so far that the solver may take for all these queries, besides a minimum. */
     private static final int ALONE_SHARE = 5;
 
     private static final long ALONE_MOMENT = 500;
@@ -48,13 +48,13 @@ public final class CertifiedProof {
         this.checkMilliseconds = checkMilliseconds;
     }
 
-    /** For a search that took debts for steps like others: each one on a way of the proof stands against it. */
+    /** For a search that treated debts like other steps: each debt on a path of the proof prevents an answer true. */
     public Verdict verdict(Proof proof) {
         proof.nodes().forEach(node -> node.ways().forEach(way -> way.steps().forEach(run::passes)));
         return verdictWithoutDebts(proof);
     }
 
-    /** For a search that has told its debts already. The checker accepts no proof that gets past one. */
+    /** For a search that has already reported its debts. The checker rejects a proof with a path through a debt. */
     public Verdict verdictWithoutDebts(Proof proof) {
         return verdictWithoutDebts(proof, run.task().changes());
     }

@@ -8,8 +8,8 @@ import org.clew.evidence.check.SimulationCheck;
 import org.clew.evidence.check.TailCallCheck;
 
 /**
- * From an answer about a slice, perhaps with loops for calls in last place, to one about the whole program: a proof counts if what
- * was proved is shown to have all errors of the whole.
+ * Transfers an answer about a slice, perhaps with loops for tail calls, to the whole program. A proof counts only if a check shows that the slice has
+ * all errors of the whole program.
  */
 public final class CertifiedSlice {
 

@@ -15,7 +15,7 @@ import org.clew.semantics.UnknownValue;
 import org.clew.semantics.run.Choices;
 import org.clew.smt.Model;
 
-/** Turns a symbolic state and values for its unknowns into what an interpreter needs to make the same run. */
+/** Converts a symbolic state and a model of its path into the inputs of a concrete run, so that the interpreter can repeat it. */
 public final class Concretisation {
 
     private final Map<Symbol, Variable> variables = new LinkedHashMap<>();
@@ -29,7 +29,7 @@ public final class Concretisation {
         }
     }
 
-    /** One run in the state: the model must satisfy its path. */
+    /** The run that the model describes; the model must satisfy the path. */
     public Choices of(SymbolicState state, Model model) {
         List<Term> inputs = new ArrayList<>();
         List<Term> unknowns = new ArrayList<>();

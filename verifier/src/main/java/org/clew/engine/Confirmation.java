@@ -9,15 +9,15 @@ public interface Confirmation {
 
     Answer of(Choices choices);
 
-    /** What came of the run. */
+    /** The outcome of the run. */
     sealed interface Answer {
 
         record Confirmed(Counterexample counterexample) implements Answer {}
 
-        /** The run did not reach the error: a defect of ours, or a value that cannot be forced from outside. */
+        /** The run did not reach the error: a defect of Clew, or a value that no input determines. */
         record Refuted(String why) implements Answer {}
 
-        /** The run did not reach the error, and the program has no other. */
+        /** The run did not reach the error, and the program has no other run. */
         record Harmless(String why) implements Answer {}
     }
 }

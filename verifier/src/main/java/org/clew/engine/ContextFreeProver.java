@@ -30,7 +30,7 @@ public final class ContextFreeProver implements AutoCloseable {
         this.instances = new Instances(pool);
     }
 
-    /** Those of the facts that contradict the doubt, given what is known; null if they do not, or the solver gives up. */
+    /** An unsat core: the facts that together contradict the negated goal, given what is known; null if they do not, or if the solver gives up. */
     @Nullable
     public List<Term> core(Collection<Term> known, Term doubt, List<Term> facts) {
         List<Term> all = new ArrayList<>(known);

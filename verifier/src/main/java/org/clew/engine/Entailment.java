@@ -52,14 +52,14 @@ public final class Entailment {
     }
 
     /**
-     * Those facts that the state does not entail, as far as the solver can tell. Each model refutes all the facts it can; facts
-     * about all cells of memory are hard enough to be asked one by one.
+     * The facts that the state does not entail or whose entailment the solver does not decide. Each model refutes all facts that are false in it;
+     * facts about all cells of memory are expensive and are asked one by one.
      */
     public Set<Term> missed(SymbolicState state, Collection<Term> facts) {
         return missed(state, facts, fact -> this);
     }
 
-    /** @param single whom to ask about a fact by itself, after the solver gave up on several at once */
+    /** @param single the prover for a single fact, after the solver gave up on several at once */
     public Set<Term> missed(SymbolicState state, Collection<Term> facts, Function<Term, Entailment> single) {
         Set<Term> missed = new LinkedHashSet<>();
         Map<Term, Term> open = new HashMap<>();

@@ -21,19 +21,19 @@ public final class OfferedInvariants {
     /** The name under which the user makes offers. */
     public static final String USER = "user";
 
-    /** What came of an offer. */
+    /** The outcome of an offer. */
     public enum Fate {
         /** No strategy has tried to prove it. */
         OPEN,
         /** A strategy tried to prove it and did not succeed so far. */
         TRIED,
-        /** It was proved for some way into the loop. */
+        /** It was proved for some path into the loop. */
         CONFIRMED
     }
 
     private record Offer(String by, Fate fate) {}
 
-    /** A header of another form of the program, whose offers by the user are made here too. */
+    /** The header in the original program that corresponds to this one; the user's offers for it are made here too. */
     private record Original(OfferedInvariants offers, Location header, Location copy) {}
 
     private final Neighbours neighbours;
@@ -50,8 +50,8 @@ public final class OfferedInvariants {
     }
 
     /**
-     * Offers for another form of the program: the neighbours' are about both, and the user's are made at the copies of their headers. What comes
-     * of them there is noted here too.
+     * Offers for a transformed program: neighbours' offers are about both programs, and the user's are made at the copies of their headers. Their
+     * outcomes there are recorded here too.
      */
     synchronized OfferedInvariants on(Map<Location, Location> copies) {
         OfferedInvariants there = new OfferedInvariants(neighbours);
@@ -69,7 +69,7 @@ public final class OfferedInvariants {
         return there;
     }
 
-    /** What the user's offers speak of, by header; without those that speak of nothing. */
+    /** The variables in the user's offers, by header; offers without variables are left out. */
     public synchronized Map<Location, Set<Symbol>> spokenOf() {
         Map<Location, Set<Symbol>> spokenOf = new LinkedHashMap<>();
         byHeader.forEach((header, offers) -> offers.forEach((fact, offer) -> {
@@ -93,7 +93,7 @@ public final class OfferedInvariants {
                 == null;
     }
 
-    /** What others than the reader offered, in this order, and then what the neighbours did. */
+    /** The offers of others than the reader, in the order in which they were made, then those of the neighbours. */
     public synchronized List<Term> at(Location header, String reader) {
         Set<Term> facts = new LinkedHashSet<>();
         byHeader.getOrDefault(header, Map.of()).forEach((fact, offer) -> {
@@ -105,7 +105,7 @@ public final class OfferedInvariants {
         return new ArrayList<>(facts);
     }
 
-    /** Notes what came of an offer, if it is one; what was confirmed stays so. */
+    /** Records the outcome for a fact if it was offered; a confirmed offer stays confirmed. */
     public void settle(Location header, Term fact, Fate fate) {
         synchronized (this) {
             Map<Term, Offer> offers = byHeader.get(header);

@@ -27,7 +27,7 @@ import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
 import org.clew.smt.chain.Provers;
 
-/** One attempt at a task: its limits, who listens, what was counted, and the soundness debts that stand against an answer true. */
+/** One attempt at a task: its limits, its listener, its counters, and the soundness debts that prevent an answer true. */
 public final class Run {
 
     private final Task task;
@@ -45,7 +45,7 @@ public final class Run {
         this(task, budget, listener, confirmation, UnaryOperator.identity(), Neighbours.NONE);
     }
 
-    /** @param solverSettings what the user decided about every prover of the run */
+    /** @param solverSettings the user's settings for every prover of the run */
     public Run(
             Task task,
             Budget budget,
@@ -86,22 +86,22 @@ public final class Run {
         this.offered = offered;
     }
 
-    /** The attempt of one strategy of several: the same task and counters, with time and debts of its own. */
+    /** The attempt of one strategy among several: it shares task and counters and has its own time and debts. */
     public Run part(Budget share) {
         return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, timeline, offered);
     }
 
-    /** The same attempt at another form of the program, in which the same inputs lead to the same errors. */
+    /** The same attempt at an equivalent program, in which the same inputs lead to the same errors. */
     public Run on(Form form, Change change) {
         return on(form.cfa(), change, budget, confirmation, form.copies());
     }
 
-    /** The same attempt at a form of the program that does not have its loops, where nothing is offered. */
+    /** The same attempt at a transformed program without the original loops, for which no invariants are offered. */
     public Run on(Cfa form, Change change) {
         return on(form, change, budget, confirmation, Map.of());
     }
 
-    /** The same attempt at a program with the errors of this one and more: one that is found there tells nothing, and ends it. */
+    /** The same attempt at an over-approximation of this program: an error found there may be spurious, so it ends the attempt without a verdict. */
     public Run onAbstraction(Cfa abstraction, Change change) {
         Budget until = budget.part(budget.remainingMilliseconds());
         Reason.Exhausted why = new Reason.Exhausted("the abstraction has an error");
@@ -116,7 +116,7 @@ public final class Run {
                 Map.of());
     }
 
-    /** The same attempt at a program with the errors of this one and more: the inputs of errors that are found there are tried on this program. */
+    /** The same attempt at an over-approximation of this program: the inputs of an error found there are tried on this program. */
     public Run onAbstractionWithInputs(Cfa abstraction, Change change) {
         Budget until = budget.part(budget.remainingMilliseconds());
         return on(abstraction, change, until, new TriedInputs(this, confirmation, until), Map.of());
@@ -155,12 +155,12 @@ public final class Run {
         return statistics;
     }
 
-    /** What others say of loop headers; all parts of a run share it. */
+    /** Loop invariants offered by others; all parts of a run share it. */
     public OfferedInvariants offered() {
         return offered;
     }
 
-    /** Which strategy worked when; all parts of a run share it. */
+    /** The times at which each strategy worked; all parts of a run share it. */
     public Timeline timeline() {
         return timeline;
     }
@@ -175,7 +175,10 @@ public final class Run {
         return openProvers(List.of(options)).getFirst();
     }
 
-    /** Provers for the calling thread that share what the solver has made of terms: the first one would take as much memory as all. */
+    /**
+     * Provers for the calling thread that share the solver's translation of terms, because each translation takes as much memory as all provers
+     * together.
+     */
     public List<Prover> openProvers(List<SolverOptions> options) {
         return Provers.open(
                 pool(), budget, options.stream().map(solverSettings::apply).toList(), solver);
@@ -190,8 +193,8 @@ public final class Run {
     }
 
     /**
-     * The only way to an answer false: makes the run that a search believes in. If it does not reach the error though there was
-     * time, that is noted among the debts, and the search may go on.
+     * The only source of an answer false: makes the concrete run that a search proposes. If the run misses the error although there was time, this is
+     * recorded as a debt, and the search may go on.
      */
     public Optional<Counterexample> confirm(Choices choices) {
         return switch (confirmation.of(choices)) {
@@ -208,12 +211,12 @@ public final class Run {
         return Optional.empty();
     }
 
-    /** The only way to an answer true without a proof: the program has a single run, whatever its environment does, and that ends. */
+    /** The only source of an answer true without a proof: the program has a single run, which no input can change, and the run ends. */
     public boolean confirmsOnlyRun() {
         return confirmation.of(Choices.none()) instanceof Confirmation.Answer.Harmless;
     }
 
-    /** Notes that a proof did not pass its check; without time no check passes, and that says nothing about the proof. */
+    /** Records that a proof failed its check. A failure for lack of time is not recorded, because it says nothing about the proof. */
     public void distrusts(String flaw) {
         if (!budget.isSpent()) {
             owes(new Reason.Uncertified("the proof has a flaw: " + flaw));
@@ -238,7 +241,7 @@ public final class Run {
                 }));
     }
 
-    /** Something else that keeps an exhausted search from being a proof, for example a question the solver gave up. */
+    /** Adds another reason why an exhausted search is no proof, for example an undecided solver query. */
     public synchronized void owes(Reason reason) {
         debts.add(reason);
     }
@@ -248,7 +251,7 @@ public final class Run {
         return new ArrayList<>(debts);
     }
 
-    /** Why this run stopped before its end, followed by its debts; empty if nothing stands against an answer true. */
+    /** The reason why this run stopped early, followed by its debts; empty if nothing prevents an answer true. */
     public synchronized List<Reason> reservations() {
         Set<Reason> reasons = new LinkedHashSet<>();
         budget.token().reason().ifPresent(reasons::add);

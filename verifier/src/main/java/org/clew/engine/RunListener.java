@@ -8,13 +8,13 @@ import org.clew.evidence.ExecutionTree;
 import org.clew.evidence.SearchLog;
 import org.clew.logic.Term;
 
-/** Hears what searches do, for the tree and the replay of a report. All methods do nothing unless overridden. */
+/** Receives the events of searches, for the tree and the replay of a report. All methods do nothing by default. */
 public interface RunListener {
 
-    /** For those who do not listen. */
+    /** A listener that ignores all events. */
     RunListener NONE = new RunListener() {};
 
-    /** A search is over, whatever it came to; the tree is made when it is asked for. */
+    /** A search has ended, with any outcome. The tree is only built if the listener asks for it. */
     default void explored(Supplier<ExecutionTree> tree) {}
 
     /** Where a search that begins notes what happens. */
@@ -22,6 +22,6 @@ public interface RunListener {
         return SearchLog.NONE;
     }
 
-    /** What came of the constraints of a state, each as a fact over program variables, when its subtree was closed or a loop lost some. */
+    /** The annotations of a state's constraints, as facts over program variables, when its subtree was closed or a loop lost some. */
     default void annotated(int node, Place place, Supplier<Map<Term, Annotation>> constraints) {}
 }

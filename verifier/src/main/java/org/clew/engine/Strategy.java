@@ -2,7 +2,7 @@ package org.clew.engine;
 
 import org.clew.evidence.Verdict;
 
-/** A way to decide tasks. */
+/** A method that decides tasks, with its settings. */
 public interface Strategy {
 
     /** The name by which a user chooses it. */

@@ -13,13 +13,13 @@ public sealed interface StrategyOptions {
     /**
      * Plain symbolic execution.
      *
-     * @param frontierLimit how many states may wait; beyond it the least promising are dropped, and the answer cannot be true
+     * @param frontierLimit how many states the queue holds; beyond that the least promising are dropped, and the answer cannot be true
      * @param joining whether branches that only assign are taken as one path
      * @param additions what goes beyond symbolic execution of all paths
      */
     record Plain(int frontierLimit, boolean joining, Set<Addition> additions) implements StrategyOptions {
 
-        /** What SE of the BSELF paper does not do. */
+        /** The additions to SE of the BSELF paper. */
         public enum Addition implements Described {
             CONCRETE_RUNS("runs of the interpreter on zero and random inputs before and during the search"),
             TRIALS("random values where the solver gives up on a path"),
@@ -54,7 +54,7 @@ public sealed interface StrategyOptions {
             return additions.contains(addition);
         }
 
-        /** Without attempts to hit an error with concrete values: for programs whose errors count for nothing. */
+        /** Without attempts to reach an error with concrete values: for over-approximated programs, whose errors may be spurious. */
         public Plain withoutRuns() {
             return new Plain(
                     frontierLimit,
@@ -82,9 +82,9 @@ public sealed interface StrategyOptions {
      * @param loops how loops are made finite
      * @param invariants where candidates for loop invariants come from
      * @param refinement what is locked at a header to blame for a spurious error
-     * @param learning whether infeasible guards are taken as they are
-     * @param patience how many nodes of a place in a loop are explored before candidates fall so that the next one is subsumed
-     *     (RV11, Example 3, where the first does)
+     * @param learning whether the search learns behind infeasible guards
+     * @param patience how many nodes of a place in a loop are explored before candidates are dropped so that the next node is subsumed     (RV11,
+     * Example 3, where the first does)
      * @param additions what goes beyond the papers
      */
     record Forward(
@@ -159,23 +159,26 @@ public sealed interface StrategyOptions {
         }
 
         public enum Learning {
-            /** What stands behind an infeasible guard is of no interest. */
+            /** The search does not look behind an infeasible guard. */
             EAGER,
-            /** Beyond the papers: what was learnt behind a guard before holds there, if it does without the guard. */
+            /** Beyond the papers: an interpolant known behind the guard is used for the infeasible branch, if it holds without the guard. */
             RECALL,
             /** Speculation past infeasible guards (LAZY, Fig. 4). */
             LAZY
         }
 
         public enum Refinement {
-            /** The candidates in an unsatisfiable core (RV11); candidates are what the state says by its own form. */
+            /** The candidates in an unsatisfiable core (RV11); candidates are the facts that the state contains literally. */
             CORE,
             /**
              * The weakest precondition of the spurious path (CAV12), at first of its last guards that suffice, also at later instances
              * of the header; candidates as with {@link #CORE}.
              */
             WP,
-            /** Beyond the papers: many more candidates, and first what must not happen as a candidate clause that may fall; what falls is locked as with {@link #WP}. */
+            /**
+             * Beyond the papers: many more candidates. A refinement first adds a clause against the error as a candidate that may be dropped, and
+             * locks only after that, as {@link #WP} does.
+             */
             CLAUSE
         }
 
@@ -233,7 +236,7 @@ public sealed interface StrategyOptions {
      * Forward search over annotated constraints (MINIMAX).
      *
      * @param refinement what is locked at a header to blame for a spurious error
-     * @param constraints what a header lists besides the path to it
+     * @param constraints the constraints that a header lists besides the path to it
      * @param annotations what nodes keep
      */
     record Minimax(Forward.Refinement refinement, Constraints constraints, Annotations annotations)
@@ -247,7 +250,7 @@ public sealed interface StrategyOptions {
         }
 
         public enum Constraints {
-            /** What the state itself says: the paper's. */
+            /** The constraints of the state itself, as in the paper. */
             OWN,
             /** Also relations that the first iterations suggest and comparisons that the program makes. */
             GUESSED

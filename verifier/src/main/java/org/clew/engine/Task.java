@@ -7,7 +7,7 @@ import org.clew.evidence.Change;
 import org.clew.property.Property;
 
 /**
- * What is to be decided: whether an error location of the automaton, made from the property, can be reached.
+ * The question for a strategy: can an error location of the automaton, which was made from the property, be reached?
  *
  * @param changes how the automaton was made from the program's own
  */

@@ -17,7 +17,7 @@ import org.clew.semantics.run.RunLimits;
  */
 final class TriedInputs implements Confirmation {
 
-    /** Errors that are tried. RERS 2012's Problem11_label31 fails on the first. */
+    /** The number of errors that are tried. RERS 2012's Problem11_label31 fails on the first. */
     private static final int MOST_MISSES = 20;
 
     /** For all runs together, some tenths of a second. */
@@ -56,7 +56,7 @@ final class TriedInputs implements Confirmation {
         return new Answer.Refuted(why.text());
     }
 
-    /** A run that reads more than the inputs has gone another way than the abstraction, and is stopped. */
+    /** A run that reads more inputs than these has left the path of the abstraction, and is stopped. */
     private boolean fails(Choices choices) {
         Budget until = attempt.part(Long.MAX_VALUE);
         Choices inputs = new Choices(choices.inputs(), List.of(), Map.of(), (byte) 0, sort -> {

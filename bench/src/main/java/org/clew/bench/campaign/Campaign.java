@@ -14,7 +14,7 @@ import org.clew.bench.result.Journal;
 import org.clew.bench.result.RunResult;
 import org.clew.cli.option.UsageException;
 
-/** Makes those of some runs that the journal does not have, and adds each to the journal as soon as it is done. */
+/** Makes the runs that the journal does not have yet, and appends each result to the journal as soon as the run ends. */
 public final class Campaign {
     private final Settings settings;
     private final Header header;
@@ -56,7 +56,7 @@ public final class Campaign {
         return done.size();
     }
 
-    /** Returns the results of all runs, or after {@link Executor#stop} of those that are done. */
+    /** Returns the results of all runs; after {@link Executor#stop}, of the runs that have ended. */
     public List<RunResult> complete(Executor executor, Progress progress) throws IOException {
         boolean isNew = !Files.exists(settings.journal()) || Files.size(settings.journal()) == 0;
         try (Journal journal = Journal.append(settings.journal());

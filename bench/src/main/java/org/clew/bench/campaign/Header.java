@@ -11,7 +11,7 @@ import org.clew.Version;
 import org.clew.bench.execute.Settings;
 import org.clew.cli.option.UsageException;
 
-/** The first line of a journal: under what conditions its runs were made. Runs under others do not belong into it. */
+/** The first line of a journal: the conditions under which its runs were made. A journal does not mix conditions, because its runs are compared. */
 record Header(String version, JsonObject conditions) {
 
     static Header of(Settings settings) {

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import org.clew.cli.Console;
 
 /**
- * What happens on Ctrl-C and SIGTERM: the runs are stopped, and the process ends after {@link #close}, so that tables of what is
- * done are still written.
+ * The handler of Ctrl-C and SIGTERM: it stops the runs and delays the end of the process until {@link #close}, so that the tables of finished runs
+ * are still written.
  */
 public final class Interruption implements AutoCloseable {
     private static final long GRACE_SECONDS = 20;
@@ -51,7 +51,7 @@ public final class Interruption implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(onSignal);
         } catch (IllegalStateException shuttingDown) {
-            // The signal came first; its thread waits only for us.
+            // A signal has arrived already; its thread waits only for this one.
         }
     }
 }

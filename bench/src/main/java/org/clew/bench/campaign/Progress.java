@@ -51,7 +51,7 @@ public final class Progress implements AutoCloseable {
     }
 
     /**
-     * One of several campaigns. Where there is no terminal, a line is printed now and then.
+     * Progress of one of several campaigns. Without a terminal, a line is printed from time to time.
      *
      * @param later how many runs the campaigns after this one have
      */

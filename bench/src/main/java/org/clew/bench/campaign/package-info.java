@@ -1,4 +1,4 @@
-/** A campaign: runs that are made once each, kept in a journal, and shown while they are made. */
+/** A campaign: a set of runs, each made once, with a journal of their results and a display of the progress. */
 @NullMarked
 package org.clew.bench.campaign;
 

@@ -9,7 +9,7 @@ import org.clew.bench.result.Answer;
 import org.clew.bench.run.ProcessRun;
 import org.clew.bench.run.RunLimits;
 
-/** Has the evidence of a verdict checked by {@code clew check} in another process, which knows nothing of the run. */
+/** Checks the evidence of a verdict with {@code clew check}, in another process that shares nothing with the run. */
 final class EvidenceCheck {
     private final String launcher;
     private final RunLimits limits;
@@ -21,7 +21,10 @@ final class EvidenceCheck {
         this.processes = processes;
     }
 
-    /** For true the certificate, for false the witness; a witness of true is hints, which need not be a whole proof. */
+    /**
+     * Checks the certificate of an answer true and the witness of an answer false. The witness of an answer true only has hints, which need not be a
+     * complete proof.
+     */
     String of(Run run, Path folder, Answer answer) throws IOException {
         boolean holds = answer.kind() == Answer.Kind.TRUE;
         Path evidence = folder.resolve(holds ? "certificate.smt2" : "witness.yml");
@@ -38,7 +41,9 @@ final class EvidenceCheck {
         if (checked.kind() == answer.kind()) {
             return "confirmed";
         }
-        // A certificate is a whole proof, so a flaw in it is an error of ours; a path may be hard to find again.
+        // A certificate is a complete proof, so a rejected one is a defect of Clew. A witness of a path may be rejected
+        // only because the path was not
+        // found again in time.
         boolean flawed = checked.isVerdict()
                 || holds
                         && checked.kind() == Answer.Kind.UNKNOWN

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.util.List;
 import org.clew.bench.result.RunResult;
 
-/** Makes runs happen somewhere. */
+/** Makes runs at some place: on this machine or on a cluster. */
 public interface Executor {
 
-    /** One sentence: how limits are kept. */
+    /** One sentence for the user that says how limits are enforced. */
     String description();
 
-    /** Returns when all runs are done, or after {@link #stop}; the listener hears of each run once it is done. */
+    /** Returns when all runs have ended, or after {@link #stop}. The listener is told of each run when it ends. */
     void execute(List<Run> runs, Listener listener) throws IOException;
 
     /** Ends all runs that are not done. May be called from another thread. */
     void stop();
 
-    /** Hears what happens, possibly from several threads at once. */
+    /** Listens to the events of the runs, which may come from several threads at once. */
     interface Listener {
         default void started(Run run) {}
 

@@ -8,14 +8,14 @@ import org.clew.bench.task.BenchTask;
 
 /** One task under one configuration. */
 public record Run(Config config, BenchTask task) {
-    /** Stands for the folder of the run in the options of a configuration. */
+    /** The placeholder for the folder of the run in the options of a configuration. */
     public static final String FOLDER = "{folder}";
 
     public String key() {
         return config.name() + "/" + task.name() + ":" + task.property();
     }
 
-    /** Where its output and evidence go, below the folder of results. */
+    /** The folder of its output and evidence, below the folder of results. */
     public String folder() {
         String task = this.task.name().replaceAll("[^A-Za-z0-9_./+-]", "_").replace("..", "_");
         return "runs/" + config.name() + "/" + (task.startsWith("/") ? task.substring(1) : task) + "."
@@ -23,8 +23,7 @@ public record Run(Config config, BenchTask task) {
     }
 
     /**
-     * The command that decides it. It names program, property and data model, never the task definition: that holds the expected
-     * verdict.
+     * The command of the run. It names program, property and data model, but never the task definition, because that contains the expected verdict.
      */
     List<String> command(String launcher, RunLimits limits, boolean keepsEvidence, Path folder) {
         List<String> words = new ArrayList<>(List.of(launcher, "verify"));

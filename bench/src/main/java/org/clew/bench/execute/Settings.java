@@ -9,7 +9,7 @@ import org.clew.bench.output.Conditions;
 import org.clew.bench.run.RunLimits;
 
 /**
- * How runs are made.
+ * The settings that all runs of a campaign share.
  *
  * @param launcher the {@code clew} that decides the tasks
  * @param places how many runs there are at the same time

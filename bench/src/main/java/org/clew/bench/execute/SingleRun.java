@@ -10,9 +10,9 @@ import org.clew.bench.result.RunResult;
 import org.clew.bench.run.Measured;
 import org.clew.bench.run.ProcessRun;
 
-/** Decides one task in a process, reads what it says, and has its evidence checked if that is asked. */
+/** Runs one task in a process of its own, reads its answer, and checks its evidence if the settings ask for it. */
 final class SingleRun {
-    /** The verdict is the last line: more of the output is never read. */
+    /** The verdict is in the last line, so only the end of the output is read. */
     private static final int MOST_OUTPUT = 1 << 16;
 
     private final Settings settings;

@@ -17,14 +17,17 @@ import org.clew.cli.ExitCode;
 import org.clew.cli.NodesAnswer;
 import org.clew.limits.CancellationToken;
 
-/** Waits for the first node with a verdict, or for the end of all. The folders of the nodes say what they found, not the queue. */
+/**
+ * Waits for the first node with a verdict, or until all nodes have ended. It reads results from the folders of the nodes, because the queue forgets
+ * jobs that have ended.
+ */
 final class Coordinator {
     private static final int MOST_REASONS = 3;
 
     /** A shared folder may show a file a moment after its node has left the queue. */
     private static final int LOOKS_BEFORE_LOST = 4;
 
-    /** How often to look whether cancelled nodes have ended: with Slurm for five seconds. */
+    /** The number of times to look whether cancelled nodes have ended; with Slurm this is five seconds. */
     private static final int LOOKS_FOR_THE_END = 10;
 
     private final List<Node> nodes;
@@ -40,7 +43,7 @@ final class Coordinator {
         this.token = token;
     }
 
-    /** Whose evidence counts, and what to say. */
+    /** The node whose evidence is kept, and the message about it. */
     record Outcome(Optional<Node> node, NodesAnswer answer) {}
 
     Outcome run() throws IOException {
@@ -69,7 +72,7 @@ final class Coordinator {
                 Optional.empty(), new NodesAnswer(ExitCode.UNKNOWN, "unknown (" + why + ")", List.of(), List.of()));
     }
 
-    /** A node that was cancelled writes its evidence, in a folder that can only be deleted after that. */
+    /** A cancelled node still writes its evidence, and its folder can be deleted only after that. */
     private void awaitEnd() throws IOException, InterruptedException {
         for (int looks = 0; looks < LOOKS_FOR_THE_END && !launch.alive().isEmpty() && !token.isCancelled(); looks++) {
             Thread.sleep(launch.pauseMilliseconds());
@@ -77,7 +80,8 @@ final class Coordinator {
     }
 
     private void look() throws IOException {
-        // First the queue, then the folders: what a node wrote before it left the queue is seen.
+        // The queue is read before the folders, so that the result of a node that has just left the queue is not
+        // missed.
         Set<Integer> alive = launch.alive();
         for (Node node : nodes) {
             if (!ended.containsKey(node)) {
@@ -128,7 +132,7 @@ final class Coordinator {
         return new Outcome(Optional.of(node), new NodesAnswer(code, end.answer().status(), out, end.err()));
     }
 
-    /** The first node is the one that decides as a run without others does: its evidence says how far it came. */
+    /** The first node has the plan of a run on one machine, so its evidence is kept if no node has a verdict. */
     private Outcome undecided() {
         List<String> out = new ArrayList<>(List.of("No node decided."));
         nodes.forEach(

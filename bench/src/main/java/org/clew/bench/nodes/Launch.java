@@ -9,15 +9,15 @@ interface Launch {
 
     void start(List<Node> nodes) throws IOException;
 
-    /** The numbers of the nodes that wait or work, as far as is known; all of them if it is not known now. */
+    /** The numbers of the nodes that wait or work; all numbers if the queue cannot be read now. */
     Set<Integer> alive() throws IOException;
 
     /** Ends all nodes. Another thread may call it at any time, and more than once. */
     void cancel();
 
-    /** How long to wait between two looks. */
+    /** The time between two polls. */
     long pauseMilliseconds();
 
-    /** What a lost node's user may want to know. */
+    /** The last output of a node that was lost, for the message about it. */
     String advice();
 }

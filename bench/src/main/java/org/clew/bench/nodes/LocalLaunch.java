@@ -12,7 +12,7 @@ import org.clew.bench.run.ProcessRun;
 import org.clew.bench.run.RunLimits;
 import org.clew.cli.NodesRequest;
 
-/** Nodes on this machine, each a process group that ends with us, bound to cores of its own where there are enough. */
+/** Starts nodes on this machine. Each is a process group that ends with this process, and is bound to cores of its own if there are enough. */
 final class LocalLaunch implements Launch {
     private static final long TEN_YEARS_MILLISECONDS = 10L * 365 * 24 * 3600 * 1000;
     private static final long PAUSE_MILLISECONDS = 50;

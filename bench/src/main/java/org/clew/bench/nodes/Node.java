@@ -19,7 +19,7 @@ import org.clew.cli.NodesRequest;
  */
 record Node(int number, Plan plan, Path folder) {
 
-    /** How it ended. */
+    /** The exit code of the node. */
     record End(Answer answer, int exitCode, List<String> out, List<String> err) {
         End {
             out = List.copyOf(out);
@@ -35,7 +35,7 @@ record Node(int number, Plan plan, Path folder) {
         return folder.resolve("run.sh");
     }
 
-    /** Where the node leaves what an option asks for. */
+    /** The path at which the node writes the file of an option. */
     Path copyOf(NodesRequest.Output output) {
         return folder.resolve("evidence")
                 .resolve(output.option().substring(2))

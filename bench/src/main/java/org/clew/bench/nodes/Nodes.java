@@ -19,7 +19,7 @@ import org.clew.cli.NodesRequest.Output;
 import org.clew.cli.NodesRequest.Place;
 import org.clew.limits.CancellationToken;
 
-/** {@code clew verify --on PLACE}: makes a folder for the nodes, runs them, and hands over the evidence of the one that decided. */
+/** {@code clew verify --on PLACE}: makes a folder for the nodes, runs them, and copies the evidence of the node whose verdict counts. */
 public final class Nodes implements NodesProvider {
 
     @Override
@@ -54,7 +54,7 @@ public final class Nodes implements NodesProvider {
         }
     }
 
-    /** Copies what the node left behind, and says so where its output names a file. */
+    /** Copies the files of the node, and replaces their names in its output. */
     private static NodesAnswer handOver(Node node, List<Output> outputs, NodesAnswer answer) throws IOException {
         List<String> out = answer.out();
         for (Output output : outputs) {
@@ -97,7 +97,7 @@ public final class Nodes implements NodesProvider {
         }
     }
 
-    /** A node that dies slowly may still write: what is left then is left. */
+    /** A node that ends slowly may still write into the folder; then the rest of the folder stays. */
     private static void delete(Path folder) {
         try {
             Files.walkFileTree(folder, new SimpleFileVisitor<>() {

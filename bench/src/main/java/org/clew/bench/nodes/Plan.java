@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How one node decides.
+ * The way one node decides the program.
  *
  * @param title for the user
  * @param words the options that make it so

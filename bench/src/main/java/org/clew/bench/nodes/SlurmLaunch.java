@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.clew.bench.slurm.Slurm;
 import org.clew.cli.NodesRequest;
 
-/** Nodes as the elements of a job array of Slurm. */
+/** Starts nodes as the elements of a job array of Slurm. */
 final class SlurmLaunch implements Launch {
     private static final long PAUSE_MILLISECONDS = 500;
     private static final long MEGABYTE = 1 << 20;
@@ -34,8 +34,8 @@ final class SlurmLaunch implements Launch {
         nodes = started.size();
         List<String> words = new ArrayList<>(List.of(
                 "--job-name=clew-verify",
-                // A node that is lost stays lost: its strategy is one of several, and Slurm would hold it for two
-                // minutes.
+                // A lost node is not started again: its strategy is one of several, and Slurm would hold the job for
+                // two minutes.
                 "--no-requeue",
                 "--output=" + folder.resolve("slurm-%a.txt"),
                 "--cpus-per-task=" + request.jobs()));

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.clew.bench.run.RunLimits;
 
 /**
- * Under what conditions runs were made, as far as a table tells it.
+ * The conditions under which runs were made, as the tables show them.
  *
  * @param options of each configuration
  * @param folder of the results

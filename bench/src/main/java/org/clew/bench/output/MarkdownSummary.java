@@ -8,7 +8,7 @@ import org.clew.bench.result.Judgement;
 import org.clew.bench.result.RunResult;
 import org.clew.bench.result.Tally;
 
-/** The summary for a pull request: what must be looked at first, then the table. */
+/** The summary for a pull request: first the runs that need attention, then the table. */
 public final class MarkdownSummary {
     private static final int MOST_ROWS = 50;
 

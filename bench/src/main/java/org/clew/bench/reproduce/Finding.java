@@ -13,7 +13,7 @@ import java.util.stream.StreamSupport;
 import org.clew.bench.result.Answer;
 import org.clew.bench.result.RunResult;
 
-/** What one run found: its result, and what its {@code result.json} counts. */
+/** The outcome of one run: its result and the counts of its {@code result.json}. */
 record Finding(RunResult result, JsonObject json, Path folder) {
 
     /** A run that was killed has written no JSON: then nothing was counted. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.clew.bench.result.RunResult;
 
-/** What the runs of an experiment found, by mode and task. */
+/** The outcomes of the runs of an experiment, by mode and task. */
 final class Findings {
     private final Map<String, Map<String, Finding>> byTask = new LinkedHashMap<>();
     private final Experiment.Plan plan;
@@ -39,7 +39,7 @@ final class Findings {
         return plan.missing();
     }
 
-    /** Each finding, to say what went wrong. */
+    /** All findings, for messages about runs that went wrong. */
     List<Finding> all() {
         return byTask.values().stream()
                 .flatMap(modes -> modes.values().stream())

@@ -18,7 +18,7 @@ record Grid(List<Column> columns, int keys, List<List<String>> rows) {
         rows = rows.stream().map(List::copyOf).toList();
     }
 
-    /** @param exact whether two runs give the same value: counts and verdicts do, times do not */
+    /** @param exact whether the value is reproducible: counts and verdicts are, times are not */
     record Column(String name, boolean exact) {}
 
     static Column exact(String name) {
@@ -69,8 +69,9 @@ record Grid(List<Column> columns, int keys, List<List<String>> rows) {
     }
 
     /**
-     * What is different in a table that was written as CSV before: one sentence for each row or cell. No differences are times, rows
-     * that are only there, because a run may be smaller, and what was not decided before, because this machine may be faster.
+     * The differences from a table that was written as CSV before: one sentence for each row or cell. Times are not compared. A row that only the
+     * earlier table has is no difference, because a run may be smaller. Nor is a verdict where the earlier run had none, because this machine may be
+     * faster.
      */
     List<String> differences(String csv) {
         List<List<String>> lines = Csv.read(csv);

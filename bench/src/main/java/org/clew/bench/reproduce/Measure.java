@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * One column that a mode fills. Transitions are what the papers of TRACER count as states. A run without verdict has no counts, because
- * where it stopped depends on the machine.
+ * One column that a mode fills. Transitions are what the papers of TRACER count as states. Counts of a run without verdict are left out, because they
+ * depend on the speed of the machine.
  */
 enum Measure {
     VERDICT("verdict", true, Finding::verdict),

@@ -6,12 +6,12 @@ import java.util.Map;
 import org.clew.bench.execute.Config;
 import org.clew.bench.execute.Run;
 
-/** The configurations of the tables: the methods of the papers ({@code --as NAME}), and what Clew makes of them. */
+/** The configurations of the tables: the methods of the papers ({@code --as NAME}) and Clew's own strategies. */
 final class Modes {
     /** Clew without any option. */
     static final String CLEW = "clew";
 
-    /** Forward search with all that Clew adds to it; its learning is called recall. */
+    /** Forward search with all additions of Clew; its learning is {@code recall}. */
     static final String FORWARD = "forward";
 
     static final String RECALL = "recall";

@@ -26,7 +26,7 @@ import org.clew.cli.input.BadInputException;
 import org.clew.cli.option.UsageException;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the runs of some tables, experiment by experiment, and writes each table as soon as its experiment is done. */
+/** Makes the runs that some tables need, one experiment after the other, and writes each table as soon as its experiment is complete. */
 final class Reproduction {
     private static final long MEMORY_BYTES = 4L << 30;
 

@@ -10,7 +10,7 @@ import org.clew.bench.task.Expected;
 import org.clew.cli.input.BadInputException;
 
 /**
- * Where programs come from.
+ * The folders from which the programs of the tables come.
  *
  * @param benchmarks a folder that has what sv-benchmarks has below {@code c/}; empty if there is none
  * @param examples the folder {@code examples} of Clew

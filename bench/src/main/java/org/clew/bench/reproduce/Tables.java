@@ -20,7 +20,7 @@ import org.clew.bench.execute.Config;
 
 /** The tables by name. */
 final class Tables {
-    /** TRACER reads functions without a body so: any result, no effect. */
+    /** TRACER treats a function without a body in the same way: any result, no effect. */
     private static final List<String> AS_TRACER = List.of("--undefined", "nondet");
 
     static final List<Table> ALL = List.of(

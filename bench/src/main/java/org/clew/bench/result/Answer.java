@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import org.clew.bench.run.Measured;
 
 /**
- * What a run said.
+ * The answer of a run.
  *
  * @param part the violated part of the property for false, else empty
  * @param reason why there is no verdict; for false what is violated and where, if that is known; else empty
@@ -97,7 +97,7 @@ public record Answer(Kind kind, String part, String reason) {
         return line.group(group) == null ? "" : line.group(group);
     }
 
-    /** The first line that is no warning says what is violated. */
+    /** The first line that is not a warning names the violation. */
     private static String violation(String output) {
         return output.lines()
                 .filter(line -> !line.startsWith("warning: "))

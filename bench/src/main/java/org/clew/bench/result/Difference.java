@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A task whose answer is not what it was in earlier results. */
+/** A task whose answer differs from the one in earlier results. */
 public record Difference(RunResult before, RunResult now) {
 
     /** Compares configurations of the same name, or with the only one there was. */

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Optional;
 import org.clew.bench.task.Expected;
 
-/** An answer beside what was expected, with BenchExec's categories and the points of SV-COMP. */
+/** An answer compared with the expected verdict, in BenchExec's categories and with the points of SV-COMP. */
 public enum Judgement {
     CORRECT,
     WRONG,
     UNKNOWN,
     ERROR,
-    /** A verdict about a program of which nothing is known. */
+    /** A verdict about a program without expected verdict. */
     MISSING;
 
     public static Judgement of(Answer answer, Optional<Expected> expected) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Why runs have no verdict, with numbers and places left out so that equal causes are one group. */
+/** Groups the reasons of runs without verdict. Numbers and places are left out, so that equal causes are one group. */
 public final class Reasons {
     private static final Pattern PLACE = Pattern.compile("( at )?[^ ]*:\\d+(:\\d+)?:? ?");
     private static final Pattern NUMBER = Pattern.compile("\\d+(\\.\\d+)?");

@@ -14,7 +14,7 @@ import org.clew.bench.task.Expected;
  * @param config the name of the configuration
  * @param expected empty if nothing is known about the task
  * @param folder where its output and evidence are, relative to the results
- * @param check what became of its evidence under {@code --check}: confirmed, rejected, or why it could not be told; empty without
+ * @param check the outcome of {@code --check}: confirmed, rejected, or why neither was decided; empty without {@code --check}
  */
 public record RunResult(
         String config,

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /**
  * Counts of runs, as the summary shows them.
  *
- * @param unjudged verdicts about programs of which nothing is known
+ * @param unjudged verdicts about programs without expected verdict
  * @param violations those of them that are false
  */
 public record Tally(

@@ -1,4 +1,4 @@
-/** What runs said, beside what was expected. */
+/** Results of runs, compared with the expected verdicts. */
 @NullMarked
 package org.clew.bench.result;
 

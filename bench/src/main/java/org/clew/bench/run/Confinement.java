@@ -3,7 +3,10 @@ package org.clew.bench.run;
 import java.io.IOException;
 import java.util.List;
 
-/** How limits are kept: by control groups of the kernel where we may make them, else by limits of each process and a watch. */
+/**
+ * A way to enforce limits: control groups of the kernel where this process may make them, otherwise {@code ulimit} for each process and a thread that
+ * samples the process tree.
+ */
 public sealed interface Confinement permits ControlGroups, SystemdScopes, ProcessLimits {
 
     /** One sentence for the user. */
@@ -20,7 +23,7 @@ public sealed interface Confinement permits ControlGroups, SystemdScopes, Proces
                 .orElseGet(ProcessLimits::new);
     }
 
-    /** Where one run lives, and what the kernel says about it. */
+    /** The place of one run, and the kernel's measurements of it. */
     interface Cage extends AutoCloseable {
 
         /** Words before the command. */

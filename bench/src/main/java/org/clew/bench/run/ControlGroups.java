@@ -70,7 +70,7 @@ public record ControlGroups(Path folder, boolean limitsMemory, AtomicInteger num
         }
     }
 
-    /** A group that holds processes of others cannot hand its controllers down. */
+    /** A group that contains processes of its own cannot enable controllers for its child groups. */
     private static boolean allow(Path group) {
         Path switches = group.resolve("cgroup.subtree_control");
         try {

@@ -1,6 +1,6 @@
 package org.clew.bench.run;
 
-/** Limits without control groups: {@code ulimit} for each process, and a watch of the tree ten times a second. */
+/** Enforces limits without control groups: {@code ulimit} for each process, and a sample of the process tree ten times a second. */
 public record ProcessLimits() implements Confinement {
 
     @Override

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs one command in a process group of its own, under limits, and measures the whole tree. The group ends with us, whatever
- * ends us: see {@code run.sh}.
+ * Runs one command in a process group of its own, under limits, and measures the whole tree. The group ends when this process ends, even if that is
+ * killed: see {@code run.sh}.
  */
 public final class ProcessRun {
     private static final long SAMPLE_MILLISECONDS = 100;
@@ -39,7 +39,7 @@ public final class ProcessRun {
             ProcessBuilder builder = new ProcessBuilder(words(command, times, cage))
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile());
-            // All runs are made with the program that is there now, also if its sources change meanwhile.
+            // All runs use the jar that exists now, also if its sources change meanwhile.
             builder.environment().put("CLEW_AS_BUILT", "yes");
             limits.javaOption()
                     .ifPresent(option ->
@@ -83,7 +83,7 @@ public final class ProcessRun {
         }
     }
 
-    /** Looks at a process tree until it ends, and ends it where it goes over a limit. */
+    /** Samples a process tree until it ends, and kills it if it exceeds a limit. */
     private final class Watch {
         private final Process process;
         private final Confinement.Cage cage;

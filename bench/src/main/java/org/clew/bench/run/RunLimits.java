@@ -3,7 +3,7 @@ package org.clew.bench.run;
 import java.util.Optional;
 
 /**
- * What one run may use.
+ * The limits of one run.
  *
  * @param timeMilliseconds handed to the verifier, which answers unknown then
  * @param memoryBytes of the whole process tree; 0 for no limit

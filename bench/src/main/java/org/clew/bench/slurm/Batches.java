@@ -16,8 +16,8 @@ import org.clew.bench.result.Journal;
 import org.clew.bench.result.RunResult;
 
 /**
- * A folder that all machines share: the settings, the runs of each batch, and what became of them. Each attempt at a batch has a
- * journal of its own, so that two workers which both believe that they have the batch never write to the same file.
+ * The folder that all machines share: the settings, the runs of each batch, and their results. Each attempt at a batch has a journal of its own, so
+ * that two workers which both believe that they have the batch never write to the same file.
  */
 record Batches(Path folder) {
 

@@ -16,11 +16,11 @@ import org.clew.bench.result.Answer;
 import org.clew.bench.result.RunResult;
 
 /**
- * Runs on a cluster with Slurm: batches of runs are the elements of a job array. The shared folder, not Slurm, says what is done: when no
- * element is left in the queue, what is not done is submitted again in a new round, whatever the reason.
+ * Makes runs on a cluster with Slurm: batches of runs are the elements of a job array. The results in the shared folder decide which runs are done.
+ * When no element is left in the queue, the missing runs are submitted again in a new round, whatever the reason.
  */
 public final class SlurmExecutor implements Executor {
-    /** When so many rounds after each other end no run at all, the runs themselves are the reason. */
+    /** After so many rounds in a row without a finished run, the runs themselves must be the cause, and the campaign stops. */
     private static final int MOST_VAIN_ROUNDS = 3;
 
     private static final int BATCHES_PER_PLACE = 4;
@@ -90,7 +90,8 @@ public final class SlurmExecutor implements Executor {
         while (!open.isEmpty() && !stopped && queued) {
             pause(pause);
             pause = Math.min(LONGEST_PAUSE_MILLISECONDS, pause * 5 / 4);
-            // First the queue, then the folder: what an element did before it left the queue is seen.
+            // The queue is read before the folder, so that the result of an element that has just left the queue is not
+            // missed.
             queued = slurm.unfinished(number)
                     .map(elements -> !elements.isEmpty())
                     .orElse(true);

@@ -12,7 +12,7 @@ import org.clew.bench.execute.Run;
 import org.clew.bench.result.Journal;
 import org.clew.bench.result.RunResult;
 
-/** What runs on a node: one batch, one run after the other. A batch that another node began is gone on with. */
+/** The process on a node of the cluster: it makes the runs of one batch, one after the other. It continues a batch that another node began. */
 public final class Worker {
     private final Batches batches;
     private final int batch;
@@ -32,7 +32,8 @@ public final class Worker {
                 .filter(run -> !done.contains(run.key()))
                 .toList();
         LocalExecutor executor = new LocalExecutor(batches.settings());
-        // A node that is drained or preempted says so with a signal: running tasks end with us, finished ones are kept.
+        // Slurm signals that a node is drained or preempted. The running task then ends with this process; finished
+        // ones are kept.
         Runtime.getRuntime().addShutdownHook(new Thread(executor::stop));
         try (Journal journal = Journal.append(batches.journal(batch, attempt))) {
             executor.execute(open, new Executor.Listener() {

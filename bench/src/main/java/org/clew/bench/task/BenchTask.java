@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One program and one property: what a run decides.
+ * One program and one property for a run to decide.
  *
  * @param name the definition file, or the program without one: its folder and name, as in {@code loops/sum01-1.yml}
  * @param category the set that names the task, else its folder
@@ -19,7 +19,7 @@ public record BenchTask(
         Optional<String> dataModel,
         Optional<Expected> expected) {
 
-    /** How the property is called for a program without property file. */
+    /** The name of the property of a program without property file. */
     private static final String DEFAULT_PROPERTY = "unreach-call";
 
     public BenchTask {

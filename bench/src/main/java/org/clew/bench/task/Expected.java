@@ -3,7 +3,7 @@ package org.clew.bench.task;
 import java.util.Optional;
 
 /**
- * What a task definition says about its program. The verifier never sees it.
+ * The expected verdict of a task definition. The verifier never sees it.
  *
  * @param part which part of the property is violated, if the definition says it
  */

@@ -1,4 +1,4 @@
-/** What is to be decided, and what is expected of it. */
+/** Tasks and their expected verdicts. */
 @NullMarked
 package org.clew.bench.task;
 

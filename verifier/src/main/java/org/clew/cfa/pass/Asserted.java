@@ -17,16 +17,16 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 
 /**
- * A program in which claims about its locations are part of what is to be proved: an execution that comes to a location where a claim
- * does not hold reaches an error location of its own. All other executions are those of the program.
+ * A program in which claims about its locations are part of the property: an execution that violates a claim reaches an error location made for that
+ * claim. All other executions are those of the program.
  *
- * @param copies the locations of the program and what became of them
+ * @param copies maps the locations of the program to their copies
  * @param violations the new error locations, and the claim that each stands for
  */
 public record Asserted(Cfa cfa, Map<Location, Location> copies, Map<Location, Claim> violations) {
 
     /**
-     * What is claimed to hold whenever control is at a location.
+     * A condition that is claimed to hold whenever control is at a location.
      *
      * @param location of the program itself
      * @param condition over the program's variables

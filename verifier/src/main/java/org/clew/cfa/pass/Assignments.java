@@ -15,7 +15,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
-/** Assignments that happen at once, as assignments that happen one after the other. */
+/** Converts parallel assignments to sequential ones. */
 final class Assignments {
 
     private Assignments() {}

@@ -20,9 +20,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Forgets the exact values of variables that a program only compares with constants ({@link Thresholds}): after each computation such a
- * variable holds any value between two neighbouring thresholds. A state machine that computes large numbers and asks in which range they
- * are has few states then, and no branch depends on arithmetic. The changed program has all errors of the other and perhaps more.
+ * Forgets the exact values of variables that a program only compares with constants ({@link Thresholds}): after each computation such a variable
+ * holds any value between two neighbouring thresholds. A state machine that computes large numbers and asks in which range they are then has few
+ * states, and no branch depends on arithmetic. The changed program over-approximates the original one: it has all its errors and perhaps more.
  */
 public final class BetweenThresholds {
 
@@ -52,7 +52,7 @@ public final class BetweenThresholds {
         });
     }
 
-    /** The program that forgets; empty if it has no such variable. */
+    /** The changed program; empty if the program has no such variable. */
     public static Optional<Form> form(Cfa cfa, Images images) {
         BetweenThresholds pass = new BetweenThresholds(cfa, images);
         return pass.computations.isEmpty() ? Optional.empty() : Optional.of(Rewriting.form(cfa, pass::ways));
@@ -133,7 +133,7 @@ public final class BetweenThresholds {
         }
     }
 
-    /** What is true of every threshold is assumed, so that no comparison with one is left to a solver. */
+    /** Assumes the outcome of the comparison with every threshold, so that no such comparison needs a solver. */
     private void assumeAll(Variable target, Interval chosen, List<Interval> all, List<Op> steps) {
         for (Interval below : all.subList(0, all.size() - 1)) {
             Term low = atMost(target.symbol(), below.high());

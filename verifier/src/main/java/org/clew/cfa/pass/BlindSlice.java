@@ -24,24 +24,24 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * The slice of the textbooks: what an error depends on, through data and through branches, and nothing else. It is blind to
- * loops that never end: it has all errors of the whole, and those that only such a loop keeps from happening. Inputs that do not
- * matter are left out too, so it serves proofs, not counterexamples.
+ * The termination-insensitive slice of the textbooks: only statements on which an error depends through data or control. It has all errors of the
+ * whole program, and also errors that a non-terminating loop prevents there. Irrelevant inputs are left out as well, so the slice serves proofs, not
+ * counterexamples.
  */
 public final class BlindSlice {
 
     /**
-     * Something that gets its value here.
+     * A definition: a location gives a variable its value.
      *
-     * @param kind what it takes for the location to matter, once the value does
+     * @param kind the condition under which the location is needed if the value is
      */
     private record Flow(Location at, Collection<Symbol> from, Kind kind) {
         private enum Kind {
-            /** Seen by the function itself, and by who uses its result. */
+            /** Visible in the function itself, and to users of its result. */
             LOCAL,
-            /** Seen by everybody: the function must be called. */
+            /** Visible everywhere, so the function must be called. */
             GLOBAL,
-            /** Seen by the function that is called here, if it is called for another reason. */
+            /** Visible in the callee, if the call is kept for another reason. */
             PARAMETER
         }
     }
@@ -66,12 +66,12 @@ public final class BlindSlice {
         return form(cfa).cfa();
     }
 
-    /** The slice, and what became of the program's locations. */
+    /** The slice, with the map of the program's locations. */
     public static Form form(Cfa cfa) {
         return computed(cfa).rewritten();
     }
 
-    /** The slice, if it does without a loop that the program may come to. */
+    /** The slice, if it leaves out a loop that the program may reach. */
     public static Optional<Form> withFewerLoops(Cfa cfa) {
         BlindSlice slice = computed(cfa);
         Set<String> called = slice.calledFunctions();
@@ -144,7 +144,10 @@ public final class BlindSlice {
         flows.computeIfAbsent(target.symbol(), symbol -> new ArrayList<>()).add(flow);
     }
 
-    /** Errors, what is not modelled, and where a path may end: in a function that does not return, or for lack of a way that is open. */
+    /**
+     * The slicing criteria: errors, constructs that are not modelled, and places where a path may end, in a function that does not return or where no
+     * branch is open.
+     */
     private void findEnds() {
         for (Function function : cfa.functions()) {
             for (Location location : function.locations()) {

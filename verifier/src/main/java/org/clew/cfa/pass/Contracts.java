@@ -24,11 +24,10 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 
 /**
- * Recursion without end as a program without recursion: where recursive functions call each other, globals that the call may
- * change and its result get any values that the contract of the function called allows. The program also shows the contracts, by
- * induction on the depth of calls: instead of what it does, it may call one of the functions with any arguments, globals and
- * memory, and it is an error if that breaks the contract. So it has the errors of the whole, at any depth, and it has none only
- * if the contracts hold of all calls that return.
+ * Replaces unbounded recursion by contracts. Where recursive functions call each other, the result and the globals that the call may change get any
+ * values that the contract of the callee allows. The new program also proves the contracts by induction on the depth of calls: it may instead call
+ * one of the functions with any arguments, globals and memory, and a broken contract is an error. So it has the errors of the whole program at any
+ * depth, and it has no error only if the contracts hold of all calls that return.
  *
  * <p>A contract is a formula over the parameters of a function, which stand for the arguments, its result, globals, which stand
  * for what they hold after the call, and what they held {@link #before}.

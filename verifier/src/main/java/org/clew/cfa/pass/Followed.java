@@ -19,12 +19,12 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 
 /**
- * A program in which only those errors are left that an execution reaches along a sequence of waypoints. A variable counts the
- * waypoints that were passed; an error counts at the end of the sequence.
+ * A program restricted to the errors that an execution reaches along a sequence of waypoints. A variable counts the waypoints that were passed; an
+ * error counts at the end of the sequence.
  */
 public final class Followed {
 
-    /** When a waypoint may be passed. */
+    /** The visits of a place at which a waypoint may be passed. */
     public enum Manner {
         /** The first time that control comes to its place. */
         AT_ONCE,

@@ -35,7 +35,7 @@ public final class GhostMarks {
 
     private static final String NAME = "marks!";
 
-    /** How wide a mark is, and so how many allocations are told apart. */
+    /** The width of a mark, which bounds the number of allocations that get different marks. */
     private static final int BITS = 8;
 
     private final Cfa cfa;

@@ -30,10 +30,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Adds a ghost array where several loops sum up the same cells. If two loops add or subtract {@code a[i]}, the first one also writes
- * {@code sums[i + 1] = sums[i] + a[i]}. No formula over the program's own variables says that the second loop comes to the same sum;
- * with the ghost it is an equation at each loop header. Cells that only ever get one number need no ghost: what they add up to is that
- * number times the iterations.
+ * Adds a ghost array where several loops sum up the same cells. If two loops add or subtract {@code a[i]}, the first one also writes {@code sums[i +
+ * 1] = sums[i] + a[i]}. No formula over the program's own variables states that the second loop computes the same sum; with the ghost it is an
+ * equation at each loop header. Cells that only ever hold one number need no ghost: their sum is that number times the iterations.
  */
 public final class GhostSums {
 

@@ -18,9 +18,9 @@ import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 
 /**
- * The program as one function without calls, for searches that go backwards: from the error location alone a backward search
- * cannot tell which call it came from. Recursion deeper than the limit, or a program larger than the limit, ends in a debt, so
- * nothing can be proved that relies on the part cut off.
+ * The program as one function without calls, for searches that go backwards: from the error location alone a backward search cannot tell which call
+ * it came from. Recursion deeper than the limit, or a program larger than the limit, ends in a debt, so that no proof can rely on the part that was
+ * cut off.
  */
 public final class InlineCalls {
 

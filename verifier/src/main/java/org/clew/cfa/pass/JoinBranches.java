@@ -23,15 +23,15 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Branches that do nothing but assign variables become assignments of a choice: {@code if (c) n++; else n--;} is
- * {@code n = n + (c ? 1 : -1)}. A search that sees every path by itself then sees one where there were two, and a loop around the
- * branch has one path for each number of iterations instead of a power of two.
+ * Turns branches that only assign variables into assignments of a conditional expression: {@code if (c) n++; else n--;} is {@code n = n + (c ? 1 :
+ * -1)}. A search that explores every path then has one path instead of two, and a loop around n such branches has one path for each number of
+ * iterations instead of exponentially many.
  */
 public final class JoinBranches {
 
     private static final int LONGEST_ARM = 8;
 
-    /** So deep may such branches be nested. */
+    /** The greatest nesting depth of such branches. */
     private static final int MOST_ROUNDS = 4;
 
     public Cfa apply(Cfa cfa) {

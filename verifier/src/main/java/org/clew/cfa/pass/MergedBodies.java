@@ -19,7 +19,7 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 
-/** A function that has the bodies of others in it, and enters them where it called the others last. */
+/** A function that contains copies of the bodies of other functions, and jumps to a copy where it had a tail call. */
 final class MergedBodies {
 
     private final TermPool pool;

@@ -19,7 +19,7 @@ import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
 
-/** Copies an automaton whose locations are left by other ways; what is not reached any more is left out. */
+/** Copies an automaton with other outgoing edges at some locations, and leaves out locations that become unreachable. */
 final class Rewriting {
 
     /**

@@ -23,9 +23,9 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Leaves out what cannot matter to the property: ways that lead to no error, assignments to variables on which no branch depends
- * that is left, and branches whose arms do nothing any more. The program that is left has all errors of the whole, and perhaps
- * others: behind a read through a null pointer that was left out. Unknown values are all kept, so they have the same numbers.
+ * Leaves out what cannot influence the property: paths that lead to no error, assignments to variables on which no remaining branch depends, and
+ * branches whose arms have become empty. The slice has all errors of the whole program, and perhaps more, such as one behind a null-pointer read that
+ * was left out. All inputs are kept, so that they have the same numbers.
  */
 public final class Slice {
 
@@ -52,7 +52,7 @@ public final class Slice {
         return form(cfa, Map.of());
     }
 
-    /** @param claimed variables of which something is claimed at a location, which matter there as they do to a branch */
+    /** @param claimed variables in claims about a location, which count as used there */
     public static Form form(Cfa cfa, Map<Location, Set<Symbol>> claimed) {
         Slice slice = new Slice(cfa);
         slice.findLocations();

@@ -18,8 +18,8 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Recursion as a loop: where all that functions of a circle do after they call each other is to return the result, a call sets
- * parameters and begins anew. Each function of the circle gets the bodies of all. The same inputs lead to the same errors.
+ * Turns tail recursion into loops: if functions of a call cycle do nothing after calling each other but return the result, a call assigns the
+ * parameters and jumps to the beginning. Each function of the cycle gets a copy of all bodies. The same inputs lead to the same errors.
  */
 public final class TailCalls {
 

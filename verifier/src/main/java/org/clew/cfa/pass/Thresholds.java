@@ -23,12 +23,12 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * The variables that a program only compares with constants and computes from each other, and these constants: all that a branch can
- * tell of such a variable is between which two of them it lies.
+ * Finds the variables that a program only compares with constants and computes from each other, with these constants. A branch can only observe
+ * between which two of the constants such a variable lies.
  */
 final class Thresholds {
 
-    /** With more, a variable is hardly ever between the same two again. */
+    /** With more thresholds, states hardly ever repeat. */
     private static final int MOST = 16;
 
     private final Map<Symbol, NavigableSet<BigInteger>> highest = new HashMap<>();

@@ -14,8 +14,8 @@ import org.clew.logic.Term;
 import org.clew.program.Op;
 
 /**
- * Memory regions to which the whole program writes one number only. This is a guess about their cells: the program may read cells that it
- * has not written, because what memory holds at first is not counted.
+ * Finds memory regions to which the whole program writes only one number. This is a guess about their cells, not a fact: the program may read cells
+ * that it has not written, whose initial contents are not looked at.
  */
 final class UniformCells {
 

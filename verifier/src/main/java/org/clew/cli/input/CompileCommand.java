@@ -12,7 +12,7 @@ final class CompileCommand {
     private static final Set<String> WITH_VALUE =
             Set.of("-include", "-D", "-U", "-o", "-MF", "-MT", "-MQ", "-x", "-arch");
 
-    /** Flags that change what C means, in ways that are not modelled. */
+    /** Flags that change the semantics of C in ways that are not modelled. */
     private static final Set<String> MEANING =
             Set.of("-funsigned-char", "-fshort-enums", "-fpack-struct", "-fshort-wchar", "-ffast-math", "-mx32");
 

@@ -17,7 +17,7 @@ public final class WitnessFile {
 
     private WitnessFile() {}
 
-    /** Where a word would do as well, a value that is named like a witness, or names a file. */
+    /** Whether a value that could also be a word is a witness: its name ends like one, or it names a file. */
     public static boolean isMeantBy(String value) {
         String lower = value.toLowerCase(Locale.ROOT);
         return lower.endsWith(".yml") || lower.endsWith(".yaml") || new File(value).isFile();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.clew.property.Part;
 
-/** The argument of {@code --check}: names for people of what a property file states as formulas. */
+/** The argument of {@code --check}: short names for the formulas of property files. */
 public final class CheckList {
 
     private static final Map<String, Set<Part>> PARTS = new LinkedHashMap<>();

@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * One thing that can stand on a command line: how it is written, what it means, and what it does. Options are plain data, so that
- * parser, help and documentation read the same list, and so that a start needs no reflection.
+ * One option or operand of a command line: its names, its help text, and its effect. Options are plain data, so that parser, help and documentation
+ * read the same list, and so that a start needs no reflection.
  *
  * @param names empty for the operand of a command, which has only a label
- * @param label how the value is called in the help; empty for a flag
+ * @param label the placeholder of the value in the help; empty for a flag
  */
 public record Option(List<String> names, String label, String meaning, Setter setter) {
 

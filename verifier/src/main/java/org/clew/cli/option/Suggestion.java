@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What a user probably meant by a misspelt word: the known word that the fewest changes of letters lead to. */
+/** Suggests the known word with the smallest edit distance to a misspelt one. */
 public final class Suggestion {
     private Suggestion() {}
 

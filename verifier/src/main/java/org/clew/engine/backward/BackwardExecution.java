@@ -42,8 +42,8 @@ import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
 /**
- * Decides a program from its errors backwards: BSE, k-induction on paths, or BSELF. Something that is not modelled counts as an
- * origin of its own: the program is correct only if that cannot be reached either.
+ * Decides a program from its errors backwards: BSE, k-induction on paths, or BSELF. The search also starts from constructs that are not modelled,
+ * because the program is correct only if these cannot be reached either.
  */
 public final class BackwardExecution implements Strategy {
 

@@ -15,7 +15,7 @@ import org.clew.evidence.SearchEvent;
 import org.clew.evidence.SearchLog;
 import org.jspecify.annotations.Nullable;
 
-/** Notes how a backward tree grows, in the places of the program before its calls were inlined. */
+/** Logs the growth of a backward tree, in terms of the places of the program before its calls were inlined. */
 final class BackwardLog {
 
     static final BackwardLog NONE = new BackwardLog(SearchLog.NONE, Map.of(), null);

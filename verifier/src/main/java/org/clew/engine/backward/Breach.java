@@ -9,8 +9,8 @@ import org.clew.logic.evaluate.Assignment;
 import org.clew.smt.Model;
 
 /**
- * A state that shows why a set of states was no valid extension: it is an error state, or an iteration leads from it
- * out of the set. It refutes other sets by evaluation alone, and bounds how far an inequality can be relaxed.
+ * A counterexample to a candidate extension: an error state in it, or a state from which an iteration leaves it. It refutes other candidates by
+ * evaluation alone, and bounds how far an inequality can be relaxed.
  *
  * @param after where the iteration ends; empty for an error state
  */

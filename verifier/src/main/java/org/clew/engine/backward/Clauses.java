@@ -13,7 +13,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.NegationNormalForm;
 
-/** Conjunctive normal form, as far as it is cheap: a disjunction that would give too many clauses stays one clause. */
+/** Conversion to conjunctive normal form, bounded in size: a disjunction that would give too many clauses stays one clause. */
 final class Clauses {
 
     private static final int LIMIT = 24;

@@ -7,7 +7,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** Comparisons as one would write them for numbers that do not wrap: a + 1 ≤ b becomes a &lt; b. */
+/** Normalises comparisons as for numbers that do not wrap: a + 1 ≤ b becomes a &lt; b. */
 final class Comparisons {
 
     private final TermPool pool;

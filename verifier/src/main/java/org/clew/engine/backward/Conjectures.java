@@ -36,7 +36,7 @@ final class Conjectures {
     /**
      * @param variables the words that the program goes on to read
      * @param constants the numbers that the program mentions
-     * @param stated what the program begins with and what it asserts, in terms of variables at a cut point
+     * @param stated the program's initial conditions and assertions, over variables at a cut point
      */
     Conjectures(TermPool pool, List<Variable> variables, Set<BigInteger> constants, Set<Term> stated) {
         this.pool = pool;
@@ -50,8 +50,8 @@ final class Conjectures {
     }
 
     /**
-     * Equations and assertions, then bounds and orders, sums, what holds only in a phase of the loop, remainders, equations with
-     * products: each group can use those before it.
+     * The groups in the order in which they are proved: equations and assertions, bounds and orders, sums, facts of single phases of the loop,
+     * remainders, equations with products. Each group can use the earlier ones.
      *
      * @param branches what the paths through the loop branch on
      */
@@ -88,7 +88,7 @@ final class Conjectures {
         return found;
     }
 
-    /** Equations with products, which the program seldom writes down. */
+    /** Equations with products, which rarely occur in the text of the program. */
     private Set<Term> polynomials(List<Model> samples) {
         Set<Term> found = new LinkedHashSet<>();
         List<List<BigInteger>> states = samples.stream()
@@ -154,7 +154,7 @@ final class Conjectures {
                 .findFirst();
     }
 
-    /** x + y ≤ z and z ≤ x + y, also with x = y, where some sample reaches the bound: others would be accidents. */
+    /** x + y ≤ z and z ≤ x + y, also with x = y, where some sample reaches the bound: a bound that no sample reaches is unlikely to be invariant. */
     private Set<Term> sums(List<Model> samples) {
         Set<Term> found = new LinkedHashSet<>();
         for (int i = 0; i < variables.size(); i++) {
@@ -189,7 +189,7 @@ final class Conjectures {
         }
     }
 
-    /** What all samples have in common that satisfy a branch condition, and what the others have. */
+    /** Facts common to all samples that satisfy a branch condition, and facts common to all others. */
     private Set<Term> phases(List<Model> samples, Set<Term> branches) {
         Set<Term> found = new LinkedHashSet<>();
         Set<Term> always = equations(samples);
@@ -213,7 +213,7 @@ final class Conjectures {
         return isSigned(x) ? pool.signExtendOrCut(x.symbol(), width) : pool.zeroExtendOrCut(x.symbol(), width);
     }
 
-    /** Only bounds that the program mentions; others are accidents of the samples. */
+    /** Only bounds that the program mentions; others are unlikely to be invariant. */
     private void bound(Variable x, BigInteger value, boolean lower, Set<Term> found) {
         if (constants.contains(value)
                 || constants.contains(value.add(BigInteger.ONE))

@@ -17,8 +17,8 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * Relations of type 4 as the paper writes them (BSELF, 4.3): a sub-formula of the states in which one of two variables or constants
- * that are equal there stands for the other. A sub-formula need not hold in all the states, so what is made of it is checked.
+ * Relations of type 4 as the paper writes them (BSELF, 4.3): a sub-formula of the states in which one of two variables or constants that are equal
+ * there stands for the other. A sub-formula need not hold in all the states, so each result is checked.
  */
 final class EqualParts {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of the backward tree: the states (l, φ) from which the path chosen so far leads to where the search began.
  *
- * @param origin why the search began: an error location, or an operation that we do not model
+ * @param origin where the search began: an error location, or an operation that is not modelled
  * @param via the edge from here to the next node on the path to the error
  * @param visited the loop headers where folding failed on this path
  * @param length how many edges the path has
@@ -31,7 +31,7 @@ record ErrorStates(
         /** The property is violated here. */
         record Error() implements Origin {}
 
-        /** Execution passes something that is not modelled. */
+        /** The execution passes an operation that is not modelled. */
         record Debt(Edge edge) implements Origin {}
 
         /** A state outside an invariant candidate: reaching it refutes only the candidate. */

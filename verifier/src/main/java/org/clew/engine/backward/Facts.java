@@ -15,9 +15,9 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * What is known to hold whenever a location is reached: ranges from the interval analysis, and the invariants that folding found
- * (the second optimisation of BSELF, 4.4). An invariant of an inner loop is assumed while what it needs from the loop around it
- * is proved, and forgotten if that fails: both hold by one induction.
+ * The facts that are known at each location: ranges from the interval analysis, and invariants from folding (the second optimisation of BSELF, 4.4).
+ * An invariant of an inner loop may depend on one of the outer loop. It is assumed while the outer one is proved, and dropped if that fails, because
+ * both hold by one induction.
  */
 final class Facts {
 
@@ -39,12 +39,12 @@ final class Facts {
         facts.add(new Fact(location, invariant));
     }
 
-    /** The fact stands: others may want to know. */
+    /** The fact is proved and is offered to other strategies. */
     void share(Location location, Term invariant) {
         exchange.proved(location, invariant);
     }
 
-    /** What others say of the location, and did not say before. */
+    /** New offers of others for the location. */
     Set<Term> news(Location location) {
         return exchange.news(location);
     }

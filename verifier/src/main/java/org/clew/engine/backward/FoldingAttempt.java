@@ -138,7 +138,7 @@ final class FoldingAttempt {
         return false;
     }
 
-    /** As the paper has it: the error states become infeasible along every path through the loop. */
+    /** The unwinding of the paper: the error states become infeasible along every path through the loop. */
     private boolean unwoundOnce() {
         return loop.iterations().stream()
                 .allMatch(

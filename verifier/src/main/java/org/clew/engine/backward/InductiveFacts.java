@@ -131,7 +131,7 @@ final class InductiveFacts {
         takeNews();
     }
 
-    /** Removes what some path breaks until nothing is broken; false if that was not seen to the end. */
+    /** Removes the conjectures that some path breaks until none is broken; false if time ran out before. */
     private boolean reduce(Map<Location, Set<Term>> open) {
         boolean changed = true;
         while (changed) {
@@ -156,7 +156,7 @@ final class InductiveFacts {
         return true;
     }
 
-    /** Some of the goal that the path breaks; all of it if the solver does not know; empty if none. */
+    /** Conjectures of the goal that the path breaks; all of them if the solver does not decide; empty if none is broken. */
     private Optional<Set<Term>> broken(Segments.Segment segment, Map<Location, Set<Term>> open, Set<Term> goal) {
         Term outside = pool.not(pool.and(goal));
         Term before = segment.effect().before(pool, outside);
@@ -197,7 +197,7 @@ final class InductiveFacts {
         }
     }
 
-    /** Claims at the locations on the way from other cut points that no path leads to where the fact does not hold. */
+    /** Claims, at the locations on the paths from other cut points, that no execution continues to a state that violates the fact. */
     private void claim(Location header, Term outside) {
         Preimage preimage = new Preimage(pool);
         claims.exclude(header, outside);
@@ -232,7 +232,7 @@ final class InductiveFacts {
         return definitions;
     }
 
-    /** What must not be the case before an error, each condition by itself: an assertion is often an invariant of its own. */
+    /** The negated conditions in front of errors, one by one: an assertion is often an invariant itself. */
     private Set<Term> asserted(Segments segments) {
         Set<Term> asserted = new LinkedHashSet<>();
         for (Segments.Segment error : segments.errors()) {

@@ -13,7 +13,7 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
-/** Loop invariants to and from those who see the program before its calls were inlined. */
+/** Exchanges loop invariants with strategies that see the program before its calls were inlined. */
 final class InvariantExchange {
 
     private static final String NAME = "backward";

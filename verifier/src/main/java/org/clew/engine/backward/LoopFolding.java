@@ -103,7 +103,7 @@ final class LoopFolding {
                 && (news && attempt.get().unwound(isInvariant) || attempt.get().run(errors.visited(), isInvariant));
     }
 
-    /** Empty if there is nothing to hope for: a state that is really reached is an error state, or the loop is too large. */
+    /** Empty if folding cannot succeed: a sampled state is an error state, or the loop is too large. */
     private Optional<FoldingAttempt> attempt(Loop loop, ErrorStates errors) {
         Term phi = errors.states();
         Term plain = withoutChoices.overApproximate(phi);

@@ -61,7 +61,7 @@ final class Overapproximation {
         this.relaxation = new Relaxation(pool, questions, validity, options.has(Addition.GUIDED_RELAXATION), budget);
     }
 
-    /** What came of an overapproximation. */
+    /** The outcome of an overapproximation. */
     sealed interface Outcome {
         /** One extension made the candidate an invariant. */
         record Invariant() implements Outcome {}
@@ -74,7 +74,7 @@ final class Overapproximation {
      * @param suggested the new extension ψ'
      * @param latest the extension before, ψ
      * @param candidate the candidate ξ that is extended
-     * @param isInvariant asked at once about each extension, because the last one needed is seldom the last one found
+     * @param isInvariant called for each extension immediately, because the search can stop at the first extension that is an invariant
      */
     Outcome of(Term suggested, Term latest, Term candidate, Predicate<Term> isInvariant) {
         if (!validity.isValid(suggested, candidate)) {
@@ -113,7 +113,7 @@ final class Overapproximation {
         return tidied != clause && questions.implies(suggested, tidied) ? tidied : clause;
     }
 
-    /** The relations R of types 2 to 4, and <i>true</i> first; those that real states satisfy before the others. */
+    /** <i>true</i>, then the relations R of types 2 to 4, those that sampled states satisfy before the others. */
     private List<Term> choices(
             Relations relations, Map<Symbol, BitVecConstant> constants, Term suggested, Term latest, List<Term> rho) {
         Set<Term> found = new LinkedHashSet<>();
@@ -141,8 +141,8 @@ final class Overapproximation {
     }
 
     /**
-     * What can be dropped depends on the order (4.3, last sentence): first goes what real states violate most often, because an
-     * invariant must not say it; then the orders as ρ stands and reversed.
+     * What can be dropped depends on the order (4.3, last sentence): the first order begins with the clauses that sampled states violate most often,
+     * because an invariant cannot contain them; the others are the order of ρ and its reverse.
      */
     private List<List<Term>> orders(List<Term> rho) {
         if (!options.has(Addition.ORDERS)) {
@@ -225,7 +225,7 @@ final class Overapproximation {
         boolean covers(Term one, Term other);
     }
 
-    /** The machine words that matter: what the loop modifies, and what the states speak of. */
+    /** The words that the loop modifies or that the states mention. */
     private List<Symbol> variables(Term states) {
         Set<Symbol> variables = new LinkedHashSet<>();
         Set<Symbol> mentioned = FreeSymbols.of(states);

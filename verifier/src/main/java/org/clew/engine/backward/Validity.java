@@ -12,15 +12,15 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
 /**
- * When is ψ'' a valid extension of ξ? It must be disjoint with the error states, and ψ'' or ξ must be inductive (4.3). Most of
- * the sets that are tried are not valid, for reasons that were seen before: these are remembered, and only what none of them
- * refutes is a question for the solver.
+ * When is ψ'' a valid extension of ξ? It must be disjoint with the error states, and ψ'' or ξ must be inductive (4.3). Most of the sets that are
+ * tried are invalid because of a state that already refuted another set. These states are stored, and only a set that none of them refutes needs a
+ * solver query.
  */
 final class Validity {
 
     private static final int REMEMBERED = 60;
 
-    /** What is known of a set of states. */
+    /** The known answer for a set of states. */
     sealed interface Answer {
         record Valid() implements Answer {}
 

@@ -20,8 +20,8 @@ import org.clew.semantics.run.Outcome;
 import org.clew.semantics.run.RunLimits;
 
 /**
- * Some concrete runs, the first with all inputs zero, the others with random ones. The interpreter is a hundred times faster than
- * the search: some programs fail whatever they read, and some only after so many steps that no search gets there.
+ * Some concrete runs, the first with all inputs zero, the others with random ones. The interpreter is a hundred times faster than the search. Some
+ * programs fail on every input, and some only after more steps than a search can make.
  */
 final class ConcreteRuns {
 
@@ -34,13 +34,13 @@ final class ConcreteRuns {
     /** A shorter run is left to the search: it is as fast, and shows its tree. */
     private static final long FEW_STEPS = 2_000;
 
-    /** For some runs with random inputs together, before a search: most programs are decided without them, and none should wait. */
+    /** The limit for all random runs before a search. It is small because most programs are decided without them. */
     private static final long SHORT = 100_000;
 
-    /** For the same when a search does not get on. */
+    /** The same limit when a search makes no progress. */
     private static final long LONG = 16_000_000;
 
-    /** Errors that do not replay: they depend on what C leaves undefined, and have others like them. */
+    /** The number of errors that may fail to replay. Such errors depend on undefined behaviour, and others of the same program do as well. */
     private static final int MOST_MISSED = 3;
 
     /** For each of these runs at least; at most it may make half of the steps that are left. */
@@ -49,16 +49,16 @@ final class ConcreteRuns {
     /** What a run costs besides its steps. */
     private static final long STEPS_TO_BEGIN = 500;
 
-    /** How many inputs of a hundred are zero, run by run: many programs ask for no more than yes or no, and when to say no matters. */
+    /** How many inputs of a hundred are zero, run by run: many programs read only yes or no, and the error depends on when the answer is no. */
     private static final int[] ZEROS = {0, 50, 10, 25, 5, 75, 20, 100};
 
     /** For each run of a sweep. */
     private static final long STEPS_OF_MAGNITUDE = 1_000_000;
 
-    /** One may be stopped because its numbers happen to be the wrong ones; after so many in a row, greater numbers only take longer. */
+    /** A single run may be stopped by unlucky inputs. After so many stopped runs in a row, larger inputs would only take longer. */
     private static final int MOST_STOPPED = 2;
 
-    /** A run that reads more than this gets zeros: every value that was read is kept. */
+    /** A run that reads more than this gets zeros, because every value that was read is stored. */
     private static final int MOST_INPUTS = 1_000_000;
 
     private final Run run;
@@ -80,7 +80,7 @@ final class ConcreteRuns {
         return readsNothing ? verdict(zeros) : verdict(zeros).or(() -> randomRuns(SHORT));
     }
 
-    /** When a search has been going on for a while. A program that has read nothing may be a single long run, which this goes on with. */
+    /** Called when a search has taken a while. A program that has read no input yet may have a single long run, which is continued here. */
     Optional<Verdict> longRuns() {
         return readsNothing
                 ? verdict(interpreter.run(Choices.none(), new RunLimits(STEPS_WITHOUT_INPUT, 0, run.budget())))
@@ -88,8 +88,8 @@ final class ConcreteRuns {
     }
 
     /**
-     * Runs with inputs of one bit, of two, and so on: where sums and products overflow is a matter of magnitude, which neither small
-     * numbers nor arbitrary ones meet, and a loop that counts up to its input is run as far as there are steps.
+     * Runs with inputs of one bit, of two, and so on: overflow of sums and products depends on magnitudes that neither small nor uniformly random
+     * numbers have, and a loop that counts up to its input is run as far as the steps allow.
      */
     private Optional<Verdict> sweep() {
         RandomValues any = new RandomValues(new SplittableRandom(2), List.of());

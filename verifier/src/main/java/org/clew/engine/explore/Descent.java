@@ -12,13 +12,13 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Trail;
 
-/** Walks down the tree along a witness: at each fork the witness chooses, and the other branches are left aside. */
+/** Follows one path of the tree down to its end: at each fork a witness chooses the branch, and the other branches become pending. */
 final class Descent {
 
-    /** After so many forks the walk makes way for others. */
+    /** After so many forks the walk is suspended in favour of others. */
     private static final int FORKS_AT_ONCE = 256;
 
-    /** A walk without forks is cheap, but it may also be in an endless loop. */
+    /** The limit for a walk without forks, which is cheap but may be in an endless loop. */
     private static final int STEPS_AT_ONCE = 1_000_000;
 
     private final Run run;
@@ -43,7 +43,7 @@ final class Descent {
         this.concretisation = new Concretisation(run.task().cfa());
     }
 
-    /** Returns what was found at the end of the path if that is an error which replays. */
+    /** The error at the end of the path, if there is one and it replays. */
     Optional<Counterexample> from(PathNode start, Witness along) {
         Witness witness = along;
         PathNode node = start;
@@ -92,7 +92,7 @@ final class Descent {
         }
     }
 
-    /** The witness satisfies the path up to {@code before}; what {@code after} adds is all that is to be looked at. */
+    /** The witness satisfies the path up to {@code before}, so only the conditions that {@code after} adds are checked. */
     private static boolean satisfies(Witness witness, SymbolicState before, SymbolicState after) {
         Trail<Term> known = before.path().trail();
         for (Trail<Term> trail = after.path().trail(); trail != known; trail = trail.parent()) {

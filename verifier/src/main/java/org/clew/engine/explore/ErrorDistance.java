@@ -16,14 +16,14 @@ import org.clew.cfa.Place;
 import org.clew.program.Op;
 
 /**
- * How many edges an error is away at least, if all of them could be taken. A call counts as one edge on the way past it; on the
- * way into it, the way goes on from the function's entry.
+ * Computes a lower bound of the number of edges to an error, as if all edges were feasible. A path over a call counts it as one edge; a path into the
+ * callee continues at its entry.
  */
 final class ErrorDistance {
 
     static final int UNREACHABLE = Integer.MAX_VALUE / 2;
 
-    /** Deeper in a recursion the sum would not tell more. */
+    /** Deeper recursion does not make the estimate better. */
     private static final int DEEPEST_STACK = 40;
 
     private final Map<String, List<Location>> calls = new HashMap<>();

@@ -7,10 +7,7 @@ import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 
-/**
- * Asks the solver for witnesses with patience that grows by levels: a hard question must not stop a search that has easy ones
- * left.
- */
+/** Asks the solver for witnesses, with a step limit that grows by levels, so that a hard query does not stop a search that has easy ones left. */
 final class Feasibility implements AutoCloseable {
 
     /** Easy questions share one solver stack; hard ones are asked afresh, which is stronger but forgets. 0 is no limit. */

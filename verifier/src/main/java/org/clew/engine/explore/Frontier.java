@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.PriorityQueue;
 
-/** The states that wait, in several orders at once, from which {@link #next} takes in turn. */
+/** The states that wait, in several orders at the same time; {@link #next} takes from the orders in turn. */
 final class Frontier {
 
     private static final SearchOrder[] TURNS = {
@@ -57,7 +57,7 @@ final class Frontier {
         return first;
     }
 
-    /** Keeps the states that the even-handed order prefers. */
+    /** Keeps the states that come first in the order of seldom taken edges. */
     private int dropUnpromising(int keep) {
         int before = size;
         List<Pending> waiting = new ArrayList<>(size);

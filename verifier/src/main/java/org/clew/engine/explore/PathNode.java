@@ -8,7 +8,7 @@ import org.clew.semantics.SymbolicState;
  * A state in the tree.
  *
  * @param number in the order in which nodes were made
- * @param route the way to it from the root, see {@link org.clew.evidence.RepeatedStates}
+ * @param route the path to it from the root, see {@link org.clew.evidence.RepeatedStates}
  * @param forks how many decisions lie on its path
  */
 record PathNode(int number, long route, int forks, SymbolicState state) {

@@ -44,7 +44,7 @@ final class Pending {
         this.age = age;
     }
 
-    /** The same node after the solver gave up on it: behind many others, and with more patience next time. */
+    /** The same node after the solver gave up on it: it waits behind many others, and the next query has a higher limit. */
     Pending postponed(long now) {
         return new Pending(node, via, witness, nearMiss, familiarity, distance, effort + 1, now);
     }

@@ -48,7 +48,7 @@ public final class PlainExecution implements Strategy {
         return runs.shortRuns().orElseGet(() -> search(run, runs::longRuns));
     }
 
-    /** @param diversion what to try when the search has been going on for a while */
+    /** @param diversion what to try when the search has taken a while */
     private Verdict search(Run run, Supplier<Optional<Verdict>> diversion) {
         SearchLog log = run.listener().log(name(), ExecutionTree.Direction.FORWARD);
         try (Feasibility feasibility = new Feasibility(run)) {

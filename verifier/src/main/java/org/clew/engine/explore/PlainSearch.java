@@ -29,7 +29,7 @@ final class PlainSearch {
 
     private static final long CHECK_MILLISECONDS = 20_000;
 
-    /** Most errors that a search finds at all are found earlier; then it may be stuck in long loops. */
+    /** Most errors that a search finds are found before this point; after it the search may be stuck in long loops. */
     private static final int MANY_STATES = 4_000;
 
     private final Run run;

@@ -8,7 +8,10 @@ import org.clew.semantics.Futures.Future;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.SymbolicState;
 
-/** Recognises states whose future has been seen: a program that waits for events comes back to the same few states for ever. */
+/**
+ * Recognises states whose future is that of an earlier state. A program that waits for events returns to the same few states for ever, and this makes
+ * its search finite.
+ */
 final class Repeats {
 
     /** Takes a hundred megabytes. */

@@ -14,7 +14,7 @@ enum SearchOrder implements Comparator<Pending> {
     /** The fewest edges to an error first, and among those the ones that were seldom taken: a bug may be right beside the path. */
     NEAR(Comparator.comparingInt(Pending::distance).thenComparing(Comparator.comparingInt(Pending::familiarity))),
 
-    /** The latest first: goes where the search has been going. */
+    /** The latest first: depth-first search. */
     DEEP(Comparator.comparingLong((Pending pending) -> -pending.age()));
 
     private final Comparator<Pending> order;

@@ -20,7 +20,7 @@ import org.clew.semantics.PathCondition;
 import org.clew.smt.Model;
 
 /**
- * Looks for a witness by trial where the solver gave up: changes some values of a near miss and keeps what satisfies more. Products
+ * Local search for a witness where the solver gave up: changes some values of a near miss and keeps changes that satisfy more conditions. Products
  * and floats, which are hard to solve, are easy to evaluate.
  */
 final class Trials {

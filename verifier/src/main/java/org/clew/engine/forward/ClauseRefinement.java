@@ -63,7 +63,7 @@ final class ClauseRefinement {
         this.statistics = run.statistics();
     }
 
-    /** What came of the search for a clause. */
+    /** The outcome of the search for a clause. */
     sealed interface Outcome {
 
         /** The loop has new candidates. */
@@ -119,7 +119,7 @@ final class ClauseRefinement {
         return new Outcome.Proposed();
     }
 
-    /** Clauses that a cyclic path broke get the company of those that exclude such paths, or fall. True if anything changed. */
+    /** For each clause that a cyclic path broke, adds clauses that exclude this path, or drops it. True if anything changed. */
     boolean saturate(LoopInstance instance, Set<Term> broken) {
         return !broken.isEmpty() && clauses.saturate(instance, broken, goals);
     }

@@ -32,7 +32,7 @@ import org.clew.semantics.SymbolicState;
 /** Annotates nodes with interpolants, which are carried backwards over the edges of the tree (RV11, Fig. 2, line 23). */
 final class ForwardAnnotation implements NodeAnnotation<ForwardNode, ForwardFrame> {
 
-    /** If a place has so many closed nodes, their interpolants are taken to be too special. */
+    /** If a place has so many closed nodes, their interpolants are considered too specific. */
     private static final int CROWD = 32;
 
     private final TermPool pool;

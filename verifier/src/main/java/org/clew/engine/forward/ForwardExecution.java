@@ -41,7 +41,7 @@ public final class ForwardExecution implements Strategy {
         }
     }
 
-    /** What an abstracted header's variables hold may be mentioned below it. */
+    /** Values that variables have at an abstracted header may be mentioned below it. */
     private static Map<Symbol, Symbol> held(ForwardNode node, TermPool pool) {
         LoopInstance loop = node.loop();
         return loop == null ? Map.of() : loop.holders(pool);

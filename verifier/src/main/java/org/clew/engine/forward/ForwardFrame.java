@@ -14,7 +14,7 @@ import org.clew.logic.TermPool;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
-/** An open node on the work stack: its state, and what came of the ways that were explored. */
+/** An open node on the work stack: its state, and the results of its explored branches. */
 final class ForwardFrame extends OpenNode<ForwardNode> {
 
     private SymbolicState state;
@@ -49,10 +49,10 @@ final class ForwardFrame extends OpenNode<ForwardNode> {
     }
 
     /**
-     * What each way needs, once all are closed.
+     * The interpolant of each branch, once all are closed.
      *
-     * @param needed says whether conjuncts with these goals still matter: candidates may have fallen since a way was closed, and
-     *     what served them alone would only burden the ways
+     * @param needed says whether conjuncts with these goals still matter: candidates may have been dropped since a branch was closed, and     what
+     * served them alone would only burden the ways
      */
     List<Branch> branches(Predicate<IdSet> needed) {
         List<Branch> branches = new ArrayList<>(segments.size());
@@ -63,13 +63,13 @@ final class ForwardFrame extends OpenNode<ForwardNode> {
         return branches;
     }
 
-    /** Another state: the explored ways lead elsewhere, whether their ends still stand or not. */
+    /** Replaces the state, so that the explored branches lead to other states. */
     void weaken(SymbolicState from, Post post) {
         state = from;
         segments.replaceAll(segment -> segment.from(from, post));
     }
 
-    /** How each explored way goes, in the order of the children; the last may be open. */
+    /** The segment of each explored branch, in the order of the children; the last may be open. */
     List<Segment> segments() {
         return segments;
     }

@@ -135,7 +135,7 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         return resume(instance);
     }
 
-    /** Goes on from the weaker state of the header, as far up as nothing that was explored needed what fell. */
+    /** Continues from the weaker state of the header, at the first node whose explored branches depend on a dropped candidate. */
     private Optional<SymbolicState> resume(LoopInstance instance) {
         int header = path.indexOf(instance);
         int broken = resumption.weaken(path, header, instance.abstracted(pool));

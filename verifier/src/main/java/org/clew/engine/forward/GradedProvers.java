@@ -12,10 +12,10 @@ import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 
 /**
- * The provers of a forward search, graded by how much work one question may take.
+ * The provers of a forward search, each with a limit for the work of one query.
  *
  * @param thorough for questions that decide whether the search can go on
- * @param patient for candidates of loop invariants: one that takes longer is not worth it
+ * @param patient for candidates of loop invariants, which are not worth more work
  * @param quick for questions whose answers only save work
  * @param hasty for guards and subsumption, most of which do not matter
  * @param contextFree for questions about formulas without a path
@@ -38,7 +38,7 @@ record GradedProvers(
     /** In the solver's own units, so that the tree does not depend on the speed of the machine. */
     private static final long HASTY_STEPS = 50_000;
 
-    /** @param decided whether guards and subsumption are worth as much work as any other question */
+    /** @param decided whether guards and subsumption get the same limit as other queries */
     static GradedProvers open(Run run, boolean decided) {
         SolverOptions standard = SolverOptions.standard().withCheckMilliseconds(THOROUGH_MILLISECONDS);
         boolean marked = GhostMarks.ghost(run.task().cfa()).isPresent();

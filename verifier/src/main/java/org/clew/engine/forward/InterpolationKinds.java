@@ -15,7 +15,7 @@ import org.clew.smt.Projector;
 import org.clew.smt.SolverOptions;
 import org.clew.smt.chain.Provers;
 
-/** Puts together the interpolation that the options name, and owns the solvers that only some kinds need. */
+/** Creates the interpolation that the options name, and owns the solvers that only some kinds need. */
 final class InterpolationKinds implements AutoCloseable {
 
     /** An interpolant that takes longer costs more than it saves. */

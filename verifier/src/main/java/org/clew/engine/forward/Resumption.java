@@ -28,7 +28,10 @@ final class Resumption {
         this.post = post;
     }
 
-    /** Weakens the states from the header on. The first node with an explored way that does not stand; the path's size if none. */
+    /**
+     * Weakens the states from the header on. Returns the index of the first node with an explored branch that is no longer valid; the path's size if
+     * there is none.
+     */
     int weaken(OpenPath<ForwardFrame> path, int header, SymbolicState weaker) {
         SymbolicState state = weaker;
         for (int i = header; i < path.size(); i++) {

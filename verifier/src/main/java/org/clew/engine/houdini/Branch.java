@@ -6,14 +6,14 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.semantics.SymbolicState;
 
-/** A node in the tree of paths from one cut point to the next ones: a place where executions part, or the end of a path. */
+/** A node in the tree of paths from one cut point to the next ones: a place where executions diverge, or the end of a path. */
 final class Branch {
 
     /** How a path ends here. */
     enum Ending {
-        /** It does not: there are branches. */
+        /** The path does not end here: there are branches. */
         NONE,
-        /** It comes to a cut point. */
+        /** The path ends at a cut point. */
         CUT,
         /** The program ends. */
         END,

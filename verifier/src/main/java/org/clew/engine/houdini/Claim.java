@@ -8,7 +8,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermSize;
 import org.clew.semantics.Universal;
 
-/** What may hold whenever an execution comes to a place. It is of no use as long as a claim that says more may hold. */
+/** A candidate invariant of a place. It is not needed as long as a stronger claim may hold. */
 final class Claim {
 
     private final Term formula;

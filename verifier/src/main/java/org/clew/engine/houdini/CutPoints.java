@@ -99,7 +99,7 @@ final class CutPoints {
         return true;
     }
 
-    /** As far as there is no choice. */
+    /** Follows the program while there is only one successor. */
     private Branch follow(SymbolicState from, Step first, Set<Place> cuts) {
         List<Step> steps = new ArrayList<>();
         SymbolicState state = from;

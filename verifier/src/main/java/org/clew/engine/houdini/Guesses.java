@@ -27,9 +27,9 @@ import org.clew.program.Variable;
 import org.clew.semantics.Universal;
 
 /**
- * Claims for a place: what the snapshots that were taken there have in common. Some are about variables and the objects to which
- * they point, some about all objects of an allocation, also of those only that satisfy a guard: that are not the one at which a
- * variable points, that lie before or behind it, that hold a certain number.
+ * Derives claims for a place from its snapshots: statements that hold in all of them. Some are about variables and the objects to which they point.
+ * Others are about all objects of an allocation, or about those that satisfy a guard: that are not the object of a certain pointer, that lie before
+ * or behind it, or that hold a certain number.
  */
 final class Guesses {
 

@@ -14,9 +14,8 @@ import org.clew.cfa.Place;
 import org.clew.limits.Budget;
 
 /**
- * Finds claims that are inductive together and exclude all errors (Houdini), looking only at those that are needed: to show that no
- * path leads to an error, then to show what that rests on, and so on. A claim that cannot be shown falls, and what rested on it is
- * shown anew, with weaker claims.
+ * Finds claims that are inductive together and exclude all errors (Houdini), on demand: it proves that no path leads to an error, then the claims
+ * that this proof uses, and so on. A claim that cannot be proved is dropped, and everything that used it is proved again with weaker claims.
  */
 final class Induction {
 
@@ -51,7 +50,7 @@ final class Induction {
         return falls;
     }
 
-    /** The claims that the proof rests on, by their places; empty if some path to an error cannot be excluded. */
+    /** The claims that the proof uses, by their places; empty if some path to an error cannot be excluded. */
     Optional<Map<Place, Set<Claim>>> proof() {
         trees.forEach((place, tree) -> CutPoints.ends(tree, Branch.Ending.FORBIDDEN)
                 .forEach(end -> open.add(new Goal(new Obligation(place, end), Optional.empty()))));

@@ -29,7 +29,7 @@ public final class LinkedData implements Strategy {
 
     private static final long CHECK_MILLISECONDS = 20_000;
 
-    /** A question about a claim that takes more work, some 200 milliseconds, is not worth it. */
+    /** The work limit of one query about a claim, some 200 milliseconds. */
     private static final long CHECK_STEPS = 700_000;
 
     private static final long PROOF_MILLISECONDS = 10_000;

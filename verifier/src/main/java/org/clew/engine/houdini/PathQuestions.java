@@ -26,8 +26,8 @@ import org.clew.smt.Model;
 import org.clew.smt.Prover;
 
 /**
- * Which claims at the beginning of a path show a claim at its end. A question begins with the path alone. Each model that the
- * solver finds is excluded by instances of claims that it violates, until there is none, or the claims allow it.
+ * Finds claims at the beginning of a path that imply a claim at its end. A question begins with the path alone. Each model that the solver finds is
+ * excluded by instances of claims that it violates, until there is none, or the claims allow it.
  */
 final class PathQuestions {
 
@@ -63,7 +63,7 @@ final class PathQuestions {
     }
 
     /**
-     * The claims that the goal rests on; empty if it does not follow.
+     * The claims that the goal follows from; empty if it does not follow.
      *
      * @param goal holds at the end; if there is none, no execution gets there
      * @param given hold at the beginning
@@ -116,7 +116,7 @@ final class PathQuestions {
         return Optional.empty();
     }
 
-    /** Those first that speak of nothing else than the question does, and short ones before long ones. */
+    /** Orders claims that only mention terms of the query first, and short ones before long ones. */
     private static List<Claim> byRelevance(List<Term> question, List<Claim> all, Set<Claim> preferred) {
         Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(question));
         Map<Claim, Long> others = new HashMap<>();

@@ -13,7 +13,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Word;
 
 /**
- * Where a pointer was seen to point.
+ * The targets that a pointer had in concrete runs.
  *
  * @param toNull whether it was null
  * @param inside in objects of which allocations, and how far from their beginning

@@ -14,7 +14,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Word;
 import org.clew.program.Op;
 
-/** The small numbers that a program mentions: what claims compare with. */
+/** The small numbers in the text of a program, with which claims compare. */
 final class ProgramNumbers {
 
     private static final int LARGEST = 1_000;

@@ -13,8 +13,8 @@ import org.clew.logic.Word;
 import org.clew.logic.evaluate.Evaluator;
 
 /**
- * A table of what was seen at a place: a row for each snapshot, or for each object in each snapshot, and a column for each term.
- * Statements that hold in all rows that satisfy a guard become claims.
+ * A table of the values observed at a place: a row for each snapshot, or for each object in each snapshot, and a column for each term. Statements
+ * that hold in all rows that satisfy a guard become claims.
  */
 final class Rows {
 

@@ -11,7 +11,7 @@ import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.evaluate.Evaluator;
 
 /**
- * What a concrete run held when it came to a place.
+ * The values of a concrete run at one visit of a place.
  *
  * @param values words in variables, and memory regions
  * @param objects the number of the allocation of each object, by its address

@@ -26,7 +26,7 @@ import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.RunLimits;
 import org.jspecify.annotations.Nullable;
 
-/** Makes concrete runs of a program with random inputs, and keeps what they hold at some places. */
+/** Makes concrete runs of a program with random inputs, and stores their values at some places. */
 final class Snapshots {
 
     private static final int MOST_RUNS = 48;
@@ -51,7 +51,7 @@ final class Snapshots {
         Interpreter interpreter = new Interpreter(unfolding.cfa());
         SplittableRandom random = new SplittableRandom(SEED);
         for (int run = 0; run < MOST_RUNS && !budget.isSpent(); run++) {
-            // What a program reads without having set it differs from run to run.
+            // Variables that are read before they are written have a random value in each run.
             byte filling = (byte) (run % 2 == 0 ? 0 : 0x50 + run);
             Choices choices = new Choices(List.of(), List.of(), Map.of(), filling, inputs(random, run % 4 + 2));
             interpreter.observe(choices, new RunLimits(MOST_STEPS, 0, budget), snapshots.new Following(filling));
@@ -59,7 +59,7 @@ final class Snapshots {
         return snapshots.found;
     }
 
-    /** Mostly what decides between going on and stopping; every so-and-so-many times it is zero. */
+    /** An input mostly decides whether a loop goes on; it is zero with a fixed frequency. */
     private static InputSource inputs(SplittableRandom random, int zeroOneIn) {
         return sort -> {
             if (!(sort instanceof Sort.BitVec(int width)) || random.nextInt(zeroOneIn) == 0) {

@@ -11,8 +11,8 @@ import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Interpolants that are a part of the state: of what must hold at a node, the state's reason for it. Where the state has none that
- * can be said over program variables, the approximated weakest precondition takes its place.
+ * Interpolation by facts of the state: a fact that must hold at a node is replaced by the facts of the state from which it follows. If these cannot
+ * be expressed over program variables, the approximated weakest precondition is used.
  */
 public final class ByStateFacts implements Interpolation {
 
@@ -21,7 +21,7 @@ public final class ByStateFacts implements Interpolation {
     private final Reasons reasons;
     private final Interpolation otherwise;
 
-    /** Why a state entails what is needed. */
+    /** The reason why a state entails a goal. */
     public interface Reasons {
 
         /** Facts over program variables that the state entails and from which what is needed follows, for all universals. */

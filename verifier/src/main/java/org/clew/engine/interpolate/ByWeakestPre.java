@@ -43,8 +43,8 @@ public final class ByWeakestPre implements Interpolation {
     }
 
     /**
-     * @param conjunctwise whether a guard that some conjuncts need stays away from the others; the paper, which asks for one core
-     *     of the whole path, has it with all of them
+     * @param conjunctwise whether a guard is added only to the conjuncts that need it; the paper, which asks for one core     of the whole path, adds
+     * it to all of them
      */
     public ByWeakestPre(TermPool pool, Entailment entailment, Vocabulary vocabulary, boolean conjunctwise) {
         this.conjunctwise = conjunctwise;
@@ -62,7 +62,7 @@ public final class ByWeakestPre implements Interpolation {
         return before(branches, Guards.DROPPED);
     }
 
-    /** A fact that only one way needs holds of the other way in vain: {@code p = 0 or lock = 1}, not {@code lock = 1}. */
+    /** A fact that only one branch needs is weakened by the guard of the other branch: {@code p = 0 or lock = 1} instead of {@code lock = 1}. */
     @Override
     public Interpolant generallyBefore(List<Branch> branches) {
         return before(branches, Guards.KEPT);
@@ -103,7 +103,7 @@ public final class ByWeakestPre implements Interpolation {
         return interpolant;
     }
 
-    /** Two branches of one question: what both need holds without it. */
+    /** Two branches of one condition: a fact that both need is kept without the condition. */
     private Interpolant eitherWay(Link yes, Link no, Interpolant then, Interpolant otherwise, Guards guards) {
         Set<Term> common = new HashSet<>(then.conjuncts().keySet());
         common.retainAll(otherwise.conjuncts().keySet());

@@ -10,8 +10,8 @@ import org.clew.semantics.UnknownValue;
 import org.clew.smt.Interpolator;
 
 /**
- * CAV12's {@code -intp clp}: between what the state knows, in terms of unknown values, and the doubt that what is needed holds, an
- * interpolant in the vocabulary that they share: program variables.
+ * CAV12's {@code -intp clp}: Craig interpolants between the path, over symbols of unknown values, and the negation of the goal. Their common
+ * vocabulary is the program variables.
  */
 public final class Craig implements ByStateFacts.Reasons {
 

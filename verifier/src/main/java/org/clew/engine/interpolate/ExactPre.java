@@ -7,7 +7,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Op;
 
-/** The weakest precondition with every guard in it: what an interpolant that is computed otherwise must entail. */
+/** The exact weakest precondition, with every guard. Interpolants that are computed in another way must entail it. */
 final class ExactPre {
 
     private final TermPool pool;

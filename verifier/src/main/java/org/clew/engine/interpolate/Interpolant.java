@@ -30,7 +30,7 @@ public final class Interpolant {
         this.loops = loops;
     }
 
-    /** What an infeasible state, or one that must not be reached, is annotated with. */
+    /** The annotation <i>false</i> of an infeasible state, or of one that must not be reached. */
     public static Interpolant falsehood(TermPool pool) {
         return new Builder().add(pool.falseTerm(), Goal.FOR_SAFETY).build();
     }
@@ -57,7 +57,7 @@ public final class Interpolant {
         return loops;
     }
 
-    /** Without conjuncts that serve only goals which do not matter any more. */
+    /** Without conjuncts whose goals have all become irrelevant. */
     public Interpolant only(Predicate<IdSet> needed) {
         if (conjuncts.values().stream().allMatch(needed)) {
             return this;

@@ -2,7 +2,7 @@ package org.clew.engine.interpolate;
 
 import java.util.List;
 
-/** How what must hold after a piece of program is carried to before it: INTERP of RV11, one level of the tree at a time. */
+/** INTERP of RV11, one level of the tree at a time: computes the interpolant before a segment from the one after it. */
 public interface Interpolation {
 
     /**
@@ -11,11 +11,11 @@ public interface Interpolation {
      */
     Interpolant before(List<Branch> branches);
 
-    /** The same, longer and more general where that is possible: for places where what was learnt so far seldom serves again. */
+    /** The same, but the result may be longer and more general. Used at places whose interpolants rarely subsume a state. */
     default Interpolant generallyBefore(List<Branch> branches) {
         return before(branches);
     }
 
-    /** One way to leave a node, and what its far end is annotated with. */
+    /** One branch of a node, and the annotation of its end. */
     record Branch(Segment segment, Interpolant after) {}
 }

@@ -18,8 +18,8 @@ import org.clew.semantics.Store;
 import org.clew.semantics.UnknownValue;
 
 /**
- * Says over program variables what is known about the unknown values that they hold: the projection [[σ]] of RV11, section 3, as
- * far as substitution goes. A symbol is replaced by a variable that holds it, or holds it plus a constant.
+ * Rewrites facts about unknown values into facts over the program variables that hold them: the projection [[σ]] of RV11, section 3, as far as
+ * substitution goes. A symbol is replaced by a variable that holds it, or holds it plus a constant.
  */
 public final class Projection {
 

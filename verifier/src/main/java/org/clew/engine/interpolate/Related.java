@@ -13,8 +13,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.PathCondition;
 
 /**
- * Which symbols a path relates to a guard. A feasible path with a feasible guard entails a fact about other symbols with the guard
- * exactly if it does so without: no solver needs to be asked.
+ * Finds the symbols that a path relates to a guard. A guard cannot influence whether a feasible path entails a fact about other symbols, so no solver
+ * query is needed for such a fact.
  */
 final class Related {
 

@@ -13,7 +13,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 
-/** What a state knows about its variables, except about those that are left out: a loop may be going to modify them. */
+/** The facts of a state about its variables, without those variables that a loop is about to modify. */
 public final class StateFacts {
 
     private final TermPool pool;

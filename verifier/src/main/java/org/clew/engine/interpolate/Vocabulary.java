@@ -9,7 +9,7 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
-/** Which symbols a term mentions, remembered: most operations on a path do not touch most conjuncts. */
+/** A cache of the symbols of each term. Most operations on a path assign no symbol of most conjuncts, which this shows cheaply. */
 public final class Vocabulary {
 
     private final Map<Term, Set<Symbol>> known = new HashMap<>();

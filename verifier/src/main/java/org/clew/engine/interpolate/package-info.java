@@ -1,4 +1,4 @@
-/** Learning from infeasible paths: interpolants, and three ways to carry them backwards. */
+/** Learning from infeasible paths: interpolants, and three methods to propagate them backwards. */
 @NullMarked
 package org.clew.engine.interpolate;
 

@@ -13,7 +13,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 
-/** The comparisons of words that a loop's body makes, each once: where they change their minds, a phase of the loop ends. */
+/** The comparisons of words that a loop's body makes, each once: where the outcome of one changes, a phase of the loop ends. */
 public final class Comparisons {
 
     private static final int MOST = 8;

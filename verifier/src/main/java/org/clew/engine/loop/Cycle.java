@@ -8,7 +8,7 @@ import org.clew.logic.TermPool;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
-/** A path from the header of a loop, mostly back to it, executed with nothing known of what the loop modifies. */
+/** A path from the header of a loop, usually back to it, executed with unknown values of the variables that the loop modifies. */
 public final class Cycle {
 
     private final List<Step> steps;

@@ -8,8 +8,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Iterative deepening, the baseline of RV11's experiments: loops are unrolled up to a bound, and beyond it a header knows only what
- * interpolants of earlier attempts said of it. If these are inductive that is a proof; if not the bound grows.
+ * Iterative deepening, the baseline of RV11's experiments: loops are unrolled up to a bound, and beyond it a header is abstracted to the interpolants
+ * that earlier attempts found for it. If these are inductive the program is proved, otherwise the bound grows.
  */
 public final class Deepening {
 

@@ -44,7 +44,7 @@ public final class FirstIterations {
     private static final int MOST_HARD_QUESTIONS = 4;
     private static final int MOST_VARIATIONS = 4;
 
-    /** Where facts about all cells of memory are known, every question costs a hundred times as much. */
+    /** If facts about all cells of memory are known, a query costs a hundred times as much. */
     private static final int MOST_QUESTIONS_ABOUT_CELLS = 4;
 
     private final Unfolding unfolding;
@@ -148,7 +148,7 @@ public final class FirstIterations {
         return varied.reversed();
     }
 
-    /** States that wait, by how much news they bring. */
+    /** States that wait, ordered by how many new values they have. */
     private static final class Queue {
         private static final int LEVELS = 3;
 
@@ -170,7 +170,7 @@ public final class FirstIterations {
             return waiting.stream().allMatch(Deque::isEmpty);
         }
 
-        /** Whether the ways from state to state lead in a circle: states without a way on are taken away until none is left. */
+        /** Whether the transitions between the states form a cycle: states without successors are removed until none is left. */
         private boolean isCyclic() {
             Map<List<Term>, Set<List<Term>>> left = new LinkedHashMap<>();
             after.forEach((state, next) -> left.put(state, new HashSet<>(next)));

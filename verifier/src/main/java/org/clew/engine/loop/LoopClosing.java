@@ -25,10 +25,9 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
 /**
- * What a finished loop may claim (docs/algorithms/rv11.md): a small set {@code J} of candidates with {@code J |= Ih(J)}, where
- * {@code Ih(J)} is the header's interpolant when nodes that came back to it are annotated with {@code J}. As conjuncts know
- * their goals, {@code Ih(J)} is a selection, and each candidate's support is asked for once. Goals of loops further out get
- * sets of their own, so these loops may still lose candidates.
+ * Computes what a finished loop claims (docs/algorithms/rv11.md): a small set {@code J} of candidates with {@code J |= Ih(J)}, where {@code Ih(J)} is
+ * the header's interpolant when nodes that came back to it are annotated with {@code J}. As conjuncts know their goals, {@code Ih(J)} is a selection,
+ * and each candidate's support is asked for once. Goals of loops further out get sets of their own, so these loops may still lose candidates.
  */
 public final class LoopClosing {
 
@@ -127,7 +126,7 @@ public final class LoopClosing {
         return facts;
     }
 
-    /** Which facts entail what the loop needs: candidates first, then what is known of variables that the loop leaves alone. */
+    /** Finds facts that entail what the loop needs: candidates first, then facts about variables that the loop does not modify. */
     private static final class Support {
         private static final int MINIMISED = 12;
 
@@ -164,7 +163,7 @@ public final class LoopClosing {
                 direct.addAll(prover.minimised(known, pool.not(pool.and(open)), all));
                 return direct;
             }
-            // The core of everything names facts that nothing needs; what one conjunct needs is little.
+            // A core for all conjuncts together contains unnecessary facts, so each conjunct is asked about by itself.
             for (Term conjunct : open) {
                 List<Term> some = core(List.of(conjunct), known);
                 List<Term> fewest = some.size() <= MINIMISED ? prover.minimised(known, pool.not(conjunct), some) : some;

@@ -10,7 +10,7 @@ import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
 
 /**
- * How a loop is entered.
+ * The situation in which a loop is entered.
  *
  * @param modified what its body may assign
  * @param relevant those of the modified variables whose value at the header is read later
@@ -29,7 +29,7 @@ public record LoopEntry(
         return iterations.states();
     }
 
-    /** True if no execution that is known to come back to the header violates the fact there. */
+    /** True if no known execution that returns to the header violates the fact there. */
     public boolean allows(TermPool pool, Term fact) {
         return firstIterations().stream().allMatch(reached -> reached.satisfies(pool, fact));
     }

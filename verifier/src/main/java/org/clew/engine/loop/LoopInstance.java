@@ -65,7 +65,7 @@ public final class LoopInstance {
         this.finite = entry.iterations().finite().isPresent();
     }
 
-    /** From its entry the loop seems to come back to its header in few states only. */
+    /** Whether the loop seems to return to its header in few different states. */
     public boolean isFinite() {
         return finite;
     }
@@ -100,7 +100,7 @@ public final class LoopInstance {
         return candidates.get(fact);
     }
 
-    /** Facts that fell here or where this instance was unrolled from: not worth collecting at the next unrolling. */
+    /** Facts that were dropped here or in the instance from which this one was unrolled; the next unrolling does not collect them again. */
     public Set<Term> hopeless() {
         Set<Term> facts = new LinkedHashSet<>();
         unrolledFrom.ifPresent(outer -> facts.addAll(outer.hopeless()));
@@ -108,7 +108,7 @@ public final class LoopInstance {
         return facts;
     }
 
-    /** Everything that was believed at first; a refinement may lock some of it. */
+    /** All initial candidates; a refinement may lock some of them. */
     public Set<Term> collected() {
         return collected;
     }
@@ -117,7 +117,7 @@ public final class LoopInstance {
         return locks;
     }
 
-    /** Candidates that come from what must not happen. */
+    /** Candidates that were derived from the property. */
     public Set<Term> clauses() {
         return Collections.unmodifiableSet(clauses);
     }
@@ -127,12 +127,12 @@ public final class LoopInstance {
         return locks.contains(fact) || clauses.contains(fact) || wanted.contains(fact);
     }
 
-    /** Facts that are worth some patience. */
+    /** Facts for which queries get a higher work limit. */
     public void want(Collection<Term> facts) {
         wanted.addAll(facts);
     }
 
-    /** More candidates that the entry satisfies and that are worth some patience. */
+    /** Adds candidates that the entry satisfies and for which queries get a higher work limit. */
     public void take(Collection<Term> facts, IntSupplier goals) {
         wanted.addAll(facts);
         collected.addAll(facts);
@@ -148,7 +148,7 @@ public final class LoopInstance {
         offersSeen = count;
     }
 
-    /** One more candidate that the entry satisfies; those that have fallen stay where they are. */
+    /** Adds one candidate that the entry satisfies; dropped candidates stay dropped. */
     public void propose(Term clause, IntSupplier goals) {
         clauses.add(clause);
         candidates.put(clause, new Candidate(clause, goals.getAsInt(), false));

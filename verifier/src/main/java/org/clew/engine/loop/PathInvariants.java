@@ -34,7 +34,7 @@ public final class PathInvariants {
         this.goals = goals;
     }
 
-    /** What a cyclic path means for the loop instances that it may close. */
+    /** The effect of a cyclic path on the loop instances that it may close. */
     public sealed interface Outcome {
 
         /** The state entails all candidates of the instance. */

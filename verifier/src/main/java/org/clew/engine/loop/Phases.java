@@ -16,8 +16,8 @@ import org.clew.semantics.Store;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Runs ahead of an execution that repeats itself: variables that grew by the same amounts in two iterations will do so until a
- * comparison of the body changes its mind. So the phases of a loop are seen without all the iterations between them.
+ * Extrapolates an execution that repeats itself: variables that grew by the same amounts in two iterations continue to do so until the outcome of a
+ * comparison in the body changes. This shows all phases of a loop without executing the iterations between them.
  */
 final class Phases {
 

@@ -40,7 +40,7 @@ public final class Reached {
         return model;
     }
 
-    /** What a fact over program variables means here, over symbols of unknown values. */
+    /** A fact over program variables, rewritten over the symbols that the variables hold here. */
     public Term value(Term fact) {
         return values.apply(fact);
     }
@@ -51,8 +51,8 @@ public final class Reached {
     }
 
     /**
-     * Whether the one execution is in a state of the fact, as far as the model can be trusted; of what is said of all cells, only the
-     * first are looked at.
+     * Whether the state of the one execution satisfies the fact, as far as the model is reliable. Of a fact about all cells, only the first instances
+     * are evaluated.
      */
     public boolean satisfies(TermPool pool, Term fact) {
         Term value = value(fact);

@@ -154,7 +154,7 @@ final class Samples {
             return new SymbolicState(symbolic.place(), store[0], entry.path(), entry.unknowns());
         }
 
-        /** False if the last iterations do not tell how it goes on. */
+        /** False if the last iterations show no regular pattern. */
         private boolean runAhead(Phases phases, @Nullable Reached last) {
             if (last == null || last.before() == null) {
                 return false;
@@ -164,7 +164,7 @@ final class Samples {
             return next.isPresent();
         }
 
-        /** Takes the way that the values allow; false if it leaves the loop. */
+        /** Takes the branch that the values determine; false if it leaves the loop. */
         private boolean advance() {
             List<Step> ways = new ArrayList<>(unfolding.successors(state.place()));
             while (!ways.isEmpty()) {

@@ -22,9 +22,9 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 
 /**
- * The state that MINIMAX keeps in addition to the symbolic state. In {@code constraints} every variable holds a
- * symbol, its latest version, and the path lists what is known of all versions: one constraint for each assignment
- * between two nodes, and the guards. A child extends its parent's list, so what is annotated below is annotated above.
+ * The state that MINIMAX keeps in addition to the symbolic state. In {@code constraints} every variable holds a symbol, its latest version, and the
+ * path lists the constraints on all versions: one constraint for each assignment between two nodes, and the guards. A child extends its parent's
+ * list, so what is annotated below is annotated above.
  *
  * @param values the same state with definitions substituted: for questions of feasibility, which are many
  */

@@ -13,7 +13,7 @@ import org.clew.engine.loop.LoopInstance;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
-/** Makes the vectors: at leaves from cores, at inner nodes by merging what the children keep. */
+/** Computes the vectors: at leaves from cores, at inner nodes by merging the vectors of the children. */
 final class Annotator {
 
     private static final IdSet SAFETY = IdSet.of(Goal.SAFETY);

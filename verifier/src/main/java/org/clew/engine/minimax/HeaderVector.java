@@ -14,8 +14,8 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * What is to be kept at the header of a finished loop. A candidate is {@code max} if safety needs it, or a candidate that is
- * {@code max} needs it to hold again after an iteration; the others are no longer needed.
+ * Computes the constraints to keep at the header of a finished loop. A candidate is {@code max} if safety needs it, or a candidate that is {@code
+ * max} needs it to hold again after an iteration; the others are no longer needed.
  */
 final class HeaderVector {
 
@@ -61,7 +61,7 @@ final class HeaderVector {
         });
     }
 
-    /** The candidates that are {@code max}, and what for. */
+    /** The candidates that are {@code max}, with the goals they serve. */
     Map<Term, IdSet> kept() {
         return kept;
     }

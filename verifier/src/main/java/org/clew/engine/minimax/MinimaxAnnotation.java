@@ -88,7 +88,7 @@ final class MinimaxAnnotation implements NodeAnnotation<MinimaxNode, MinimaxFram
         }
     }
 
-    /** What the candidates were kept for is known, and so is which of them nothing needs. */
+    /** The goals of the candidates are known, so candidates that nothing needs can be dropped. */
     @Override
     public List<MinimaxNode> settled(MinimaxFrame frame, LoopInstance instance, List<MinimaxNode> below) {
         MinimaxNode header = frame.node();

@@ -81,7 +81,7 @@ final class MinimaxNode extends TreeNode<MinimaxNode> {
         return reading.versions();
     }
 
-    /** The formula as the memo table needs it. */
+    /** The formula for the subsumption table. */
     @Override
     public Interpolant interpolant() {
         Interpolant.Builder builder = new Interpolant.Builder();

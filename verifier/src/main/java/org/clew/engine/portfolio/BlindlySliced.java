@@ -10,9 +10,9 @@ import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
 /**
- * Where loops cannot matter to the property, looks for a proof without them first.
+ * If some loops cannot influence the property, first looks for a proof without them.
  *
- * @param share what that may cost
+ * @param share the share of the time for this
  */
 public record BlindlySliced(Strategy strategy, Share share) implements Strategy {
 

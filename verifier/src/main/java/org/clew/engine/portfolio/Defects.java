@@ -7,7 +7,7 @@ import org.clew.limits.Reason;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What strategies threw while others went on. A defect of ours in one strategy is shown and counted, and ends the run only if no other
+ * The exceptions of strategies while others went on. A defect of Clew in one strategy is reported and counted, and ends the run only if no other
  * strategy has an answer.
  */
 final class Defects {

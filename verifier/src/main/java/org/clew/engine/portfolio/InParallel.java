@@ -33,8 +33,8 @@ public final class InParallel implements Strategy {
     }
 
     /**
-     * One of the strategies. It begins when those before it have done some work or had some time, whichever is first: much is decided before a second thread
-     * would pay.
+     * One of the strategies. It begins when those before it have done some work or had some time, whichever is first, because many programs are
+     * decided before a second thread would pay.
      *
      * @param waitsMilliseconds how long those before it work undisturbed
      * @param waitsWork how much of {@link Work} they do undisturbed

@@ -10,8 +10,8 @@ import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
 /**
- * One strategy after the other, each with its share; the first answer ends it. Stages that were cut short come
- * round again with more, so none can keep the others waiting for ever.
+ * Runs strategies one after the other, each with its share; the first answer ends the sequence. A stage that was cut short runs again later with a
+ * larger share, so that no stage blocks the others.
  */
 public final class InSequence implements Strategy {
 

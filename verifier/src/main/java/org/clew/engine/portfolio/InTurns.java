@@ -19,7 +19,7 @@ public final class InTurns implements Strategy {
     private final Meter meter;
     private final List<Turn> members;
 
-    /** What the length of a turn is measured by. */
+    /** The unit in which the length of a turn is measured. */
     public enum Meter {
         /** Milliseconds: fair to strategies whose solver queries are hard. */
         TIME,

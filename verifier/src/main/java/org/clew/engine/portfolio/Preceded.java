@@ -4,7 +4,7 @@ import org.clew.engine.Run;
 import org.clew.engine.Strategy;
 import org.clew.evidence.Verdict;
 
-/** One strategy, and another one with all that is left if it does not decide the task. */
+/** Runs one strategy, and then another with the rest of the time if the first does not decide the task. */
 public record Preceded(Strategy first, Strategy strategy) implements Strategy {
 
     @Override

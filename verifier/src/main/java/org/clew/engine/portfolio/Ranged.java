@@ -14,7 +14,7 @@ import org.clew.limits.Reason;
 
 /**
  * Gives a strategy the program whose numbers are known only between the constants that they are compared with. An error of the changed program may be
- * none: the program is run on its inputs.
+ * spurious, so the original program is run on its inputs.
  */
 public record Ranged(Strategy strategy) implements Strategy {
 

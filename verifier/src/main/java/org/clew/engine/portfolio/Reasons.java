@@ -6,7 +6,7 @@ import java.util.List;
 import org.clew.engine.Run;
 import org.clew.limits.Reason;
 
-/** Why a portfolio has no answer, from why its parts have none. */
+/** Combines the reasons of the parts into the reason why a portfolio has no answer. */
 final class Reasons {
 
     private Reasons() {}
@@ -27,8 +27,7 @@ final class Reasons {
                 case Reason.Refuted refuted -> reasons.add(refuted);
             }
         }
-        // That one method was at its end says nothing where another was stopped, and least where there are other
-        // reasons.
+        // That one method was exhausted is left out if another one was stopped, and if there are other reasons.
         if (!run.budget().isSpent()) {
             reasons.addAll(ends);
         }

@@ -5,7 +5,7 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Timeline;
 import org.clew.evidence.Verdict;
 
-/** Enters a strategy's work into the time line of the run. */
+/** Records a strategy's work in the timeline of the run. */
 public record Recorded(Strategy strategy) implements Strategy {
 
     @Override

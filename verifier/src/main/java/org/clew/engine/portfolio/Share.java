@@ -3,7 +3,9 @@ package org.clew.engine.portfolio;
 import org.clew.engine.Run;
 import org.clew.limits.Budget;
 
-/** How much of a run one of several strategies gets. In a run without time limit the rounds get longer, so that every strategy gets its turn. */
+/**
+ * The share of a run that one of several strategies gets. In a run without time limit the rounds get longer, so that every strategy gets its turn.
+ */
 public sealed interface Share {
 
     Budget budget(Run run, int round);

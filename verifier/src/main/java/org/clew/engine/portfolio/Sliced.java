@@ -15,7 +15,10 @@ import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 import org.clew.logic.Symbol;
 
-/** Gives a strategy only what matters of the program and of what the user claims of its loops; with loops for calls in last place where nothing is claimed. */
+/**
+ * Runs a strategy on a slice of the program for the property and the user's claims about loops. If there are no claims, tail calls become loops as
+ * well.
+ */
 public record Sliced(Strategy strategy) implements Strategy {
 
     @Override

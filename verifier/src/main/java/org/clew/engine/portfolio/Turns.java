@@ -105,7 +105,7 @@ final class Turns implements AutoCloseable {
         notifyAll();
     }
 
-    /** Lets all workers go on, which have been told to stop, and waits for them, so that what they count at their end is counted. */
+    /** Wakes all workers, which have been told to stop, and waits for them, so that their final counts are included. */
     @Override
     public synchronized void close() {
         ended = true;
@@ -164,7 +164,7 @@ final class Turns implements AutoCloseable {
             return missed;
         }
 
-        /** This worker has the answer: no other has a turn any more. */
+        /** This worker has the answer, so no other worker gets another turn. */
         void ends() {
             end();
         }

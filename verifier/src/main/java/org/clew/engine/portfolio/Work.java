@@ -8,9 +8,8 @@ import org.clew.limits.Reason;
 import org.clew.logic.TermPool;
 
 /**
- * What a run has done: terms made, states seen and conjuncts asked about, which take some microseconds each, and questions that
- * reached the solver, which take about as long as {@link #QUESTION} of them. Unlike time, it is the same whenever the run is
- * repeated.
+ * The work of a run: terms made, states explored and conjuncts checked, which take some microseconds each, and solver queries, each of which counts
+ * as {@link #QUESTION} of them. Unlike time, it is the same whenever the run is repeated.
  */
 final class Work {
 

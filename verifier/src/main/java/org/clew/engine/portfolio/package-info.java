@@ -1,4 +1,4 @@
-/** Several strategies as one. */
+/** Combinators that make one strategy of several. */
 @NullMarked
 package org.clew.engine.portfolio;
 

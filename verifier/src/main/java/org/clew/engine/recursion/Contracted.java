@@ -16,7 +16,7 @@ import org.clew.evidence.check.ContractCheck;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 
-/** Gives a strategy the program with contracts in the place of recursion. Only its proofs count: an error may be none. */
+/** Runs a strategy on the program with contracts instead of recursion. Only its proofs count, because an error may be spurious. */
 public record Contracted(Strategy strategy) implements Strategy {
 
     @Override

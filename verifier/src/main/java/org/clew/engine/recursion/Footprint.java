@@ -14,7 +14,7 @@ import org.clew.program.Variable;
  * The inputs and outputs of a function that its contract may mention: parameters and memory that it reads, and its
  * result and memory that it writes.
  *
- * @param inputs what decides anything: parameters and globals
+ * @param inputs parameters and globals on which a branch or an output depends
  * @param globals those that it changes
  */
 record Footprint(TermPool pool, Function function, List<Variable> inputs, List<Variable> globals) {

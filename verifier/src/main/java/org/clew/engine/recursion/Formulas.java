@@ -43,7 +43,7 @@ final class Formulas {
     Set<Term> in(List<Term> cases) {
         Term always = pool.bool(true);
         explain(always, inputs.size() + 3);
-        // It may hold of all calls that were made only because those that would break it do not return.
+        // It may hold for all observed calls only because the calls that would break it do not return.
         List.copyOf(equations).forEach(equation -> cases.forEach(some -> equations.add(pool.implies(some, equation))));
         cases.forEach(some -> explain(some, 3));
         for (Symbol input : inputs) {

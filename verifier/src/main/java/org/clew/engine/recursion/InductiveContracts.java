@@ -28,8 +28,8 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
 
 /**
- * The strongest inductive part of many candidates (Houdini): assume them all of recursive calls, see which of them a path through
- * a function breaks, leave those out, until none is broken. A guess: what is left is proved with the program.
+ * The strongest inductive part of many candidates (Houdini): assumes all of them for recursive calls and removes those that a path through a function
+ * breaks, until none is broken. The result is still a guess, which is proved together with the program.
  */
 final class InductiveContracts {
 
@@ -56,7 +56,7 @@ final class InductiveContracts {
                 footprint -> candidates.put(footprint.function().name(), new LinkedHashSet<>(templates.of(footprint))));
     }
 
-    /** What every function's result satisfies, over the symbols of its parameters and its result. */
+    /** The contract of every function, over the symbols of its parameters and its result. */
     static Map<String, Term> of(Run run, List<Function> functions) {
         SolverOptions options = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         try (PathProver prover = new PathProver(run.pool(), run.openProver(options))) {

@@ -7,7 +7,7 @@ import org.clew.logic.Constants;
 import org.clew.logic.Term;
 import org.clew.program.Op;
 
-/** The constants that a program compares with, assigns or hands on: what its contracts are likely to mention. */
+/** The constants that a program compares with, assigns or passes as arguments. Its contracts are likely to mention them. */
 final class ProgramConstants {
 
     private ProgramConstants() {}

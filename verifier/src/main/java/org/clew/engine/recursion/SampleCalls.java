@@ -14,7 +14,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.Variable;
 
-/** Which calls of recursive functions are made to learn what they do: those with small numbers. */
+/** Chooses the sample calls of recursive functions from which contracts are guessed: those with small numbers. */
 final class SampleCalls {
 
     /** A bound on inputs that a program states may be that of a table. */

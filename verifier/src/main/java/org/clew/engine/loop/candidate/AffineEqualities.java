@@ -75,7 +75,7 @@ final class AffineEqualities {
         return equalities;
     }
 
-    /** Only if there are more of them than everywhere: otherwise they are the same in other words. */
+    /** Only if there are more of them than without the comparison: otherwise they are equivalent to the general ones. */
     private void addConditional(
             LoopEntry entry, Term unless, List<Reached> side, List<Symbol> symbols, int general, Set<Term> equalities) {
         if (equalities.size() < MOST_EQUALITIES && isPhase(entry, side)) {
@@ -86,7 +86,7 @@ final class AffineEqualities {
         }
     }
 
-    /** The loop goes on there: a side that is only seen when the loop is entered says nothing. */
+    /** Only iterations after the first count: a side that only occurs at the entry gives no information. */
     private static boolean isPhase(LoopEntry entry, List<Reached> side) {
         Set<List<BigInteger>> seen = new HashSet<>();
         for (Reached reached : side) {
@@ -105,7 +105,7 @@ final class AffineEqualities {
             List<BigInteger> row = new ArrayList<>();
             row.add(BigInteger.ONE);
             symbols.forEach(symbol -> row.add(value(reached, symbol)));
-            // Large values wrap around, and then they only obey the relations modulo a power of two.
+            // Large values may have wrapped around; then they satisfy the relations only modulo a power of two.
             if (row.stream().allMatch(value -> value.abs().compareTo(LARGEST_VALUE) <= 0)) {
                 relations.add(row);
                 rows++;

@@ -18,9 +18,9 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 
 /**
- * Which candidates an assignment in the loop plainly breaks: {@code x = 0} where the body has {@code x := 1} or {@code x := x + 1}.
- * The assignment may stand on an infeasible path, so this only saves exploring the loop with hopes that will hardly come true; a
- * refinement brings back what was needed.
+ * Which candidates an assignment in the loop plainly breaks: {@code x = 0} where the body has {@code x := 1} or {@code x := x + 1}. The assignment
+ * may be on an infeasible path, so this is a heuristic that avoids exploring the loop with hopeless candidates; a refinement adds a candidate again
+ * if it is needed.
  */
 final class Assignments {
 

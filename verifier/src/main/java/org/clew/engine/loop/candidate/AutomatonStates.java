@@ -63,10 +63,10 @@ public final class AutomatonStates {
         this.variables = new ControlVariables(unfolding.cfa(), vocabulary);
     }
 
-    /** What the automaton says about a clause at the header of a loop. */
+    /** The answer of the automaton about a clause at the header of a loop. */
     public sealed interface Answer {
 
-        /** It always holds: what implies it is among the candidates now. */
+        /** It always holds, and facts that imply it have been added to the candidates. */
         record Proposed() implements Answer {}
 
         /** A feasible path from the start of the program to the header after which it does not. */

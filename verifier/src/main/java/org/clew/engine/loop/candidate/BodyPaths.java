@@ -27,8 +27,8 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Trail;
 
 /**
- * What single iterations of a loop do, said over the values that variables have at its header; after a loop inside, what that one
- * modifies is unknown. For guesses: not all paths are there.
+ * Paths of single iterations of a loop, over the values that variables have at its header. After an inner loop, the variables that it modifies are
+ * unknown. The paths only suggest candidates, so some may be missing.
  */
 public final class BodyPaths {
 
@@ -54,7 +54,7 @@ public final class BodyPaths {
     private record Open(SymbolicState state, Trail<Place> passed) {}
 
     /**
-     * What was seen of one iteration.
+     * The observations about one iteration.
      *
      * @param ends states at the header after it
      * @param inner how loops directly inside are entered

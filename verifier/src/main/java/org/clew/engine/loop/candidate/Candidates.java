@@ -25,9 +25,9 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
 /**
- * Facts over program variables that a state entails by its own form: the equalities of its store, each also as two inequalities
- * so that one half can survive (RV11, Fig. 1(d): {@code x = 0} becomes {@code x >= 0} under {@code x++}), the guards of its path,
- * and guesses: relations that the first iterations suggest, comparisons that the program makes.
+ * Collects facts over program variables that a state contains literally: the equalities of its store, each also as two inequalities so that one half
+ * can survive (RV11, Fig. 1(d): {@code x = 0} becomes {@code x >= 0} under {@code x++}), the guards of its path, and guesses: relations that the
+ * first iterations suggest, comparisons that the program makes.
  */
 public final class Candidates {
 
@@ -55,9 +55,9 @@ public final class Candidates {
     }
 
     /**
-     * What the state itself says about the variables that the loop modifies, whether an iteration breaks it or not. A bound
-     * {@code y <= c} is also said of {@code y - x} where {@code x = 0}: over words {@code y >= 0} alone is not invariant under
-     * {@code y++}, as it is over the integers of RV11, Fig. 1(d).
+     * Facts of the state about the variables that the loop modifies, whether an iteration breaks them or not. A bound {@code y <= c} is also stated
+     * for {@code y - x} where {@code x = 0}: over words {@code y >= 0} alone is not invariant under {@code y++}, as it is over the integers of RV11,
+     * Fig. 1(d).
      */
     public Set<Term> own(LoopEntry entry) {
         Projection projection = new Projection(pool, entry.state().store(), Set.of());

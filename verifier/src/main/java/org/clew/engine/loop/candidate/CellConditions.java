@@ -23,8 +23,8 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Conditions on the fields of one object, as the program states them: what excludes an error next to which the fields are
- * compared, each comparison and its negation, and the constants that are written to a field, also under the guard of the write.
+ * Conditions on the fields of one object that occur in the program: conditions that exclude an error, comparisons and their negations, and equations
+ * with the constants that are written to a field, also under the guard of the write.
  */
 public final class CellConditions {
 

@@ -41,7 +41,7 @@ public final class CellFacts {
     private final Entailment quick;
     private final @Nullable Marked marked;
 
-    /** What a program with marks is known to do. */
+    /** The facts about a program with marks. */
     private record Marked(Symbol marks, Symbol object, AllocationSites sites, CellConditions conditions) {
         private static Marked of(Unfolding unfolding, Symbol marks) {
             Symbol object = Universal.object(unfolding.cfa().pool(), marks);
@@ -245,7 +245,7 @@ public final class CellFacts {
             return pool.not(isMarked(program.object(), set));
         }
 
-        /** Is the same said of more objects? */
+        /** Is there a candidate that states the same about more objects? */
         private boolean isSaid(Set<Term> set, Term condition) {
             return said.getOrDefault(condition, Set.of()).stream().anyMatch(more -> more.containsAll(set));
         }
@@ -281,7 +281,7 @@ public final class CellFacts {
             return pool.or(set.stream().map(site -> pool.equal(mark, site)).toList());
         }
 
-        /** Adds the fact if it holds at the entry and in the first iterations; true also if it is there already. */
+        /** Adds the fact if it holds at the entry and in the first iterations; true also if it was added before. */
         private boolean guess(Term fact) {
             if (facts.contains(fact)) {
                 return true;

@@ -12,7 +12,9 @@ import org.clew.analysis.ConstantCombinations.Reached;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** Says which combinations there are, as implications from the term that has most values: small clauses, of which many hold by substitution. */
+/**
+ * Expresses a set of combinations of values as implications from the term that has most values: small clauses, of which many hold by substitution.
+ */
 final class CombinationFacts {
 
     private final TermPool pool;

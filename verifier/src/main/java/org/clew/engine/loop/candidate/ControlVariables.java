@@ -42,7 +42,7 @@ final class ControlVariables {
         spreadConstants();
     }
 
-    /** What gets a constant through a copy may as well be followed by its value. */
+    /** A variable that gets a constant through a copy is also tracked by its value. */
     private void spreadConstants() {
         Map<Symbol, Set<Symbol>> copiedTo = new HashMap<>();
         copiedFrom.forEach((target, sources) -> sources.forEach(source ->
@@ -100,7 +100,7 @@ final class ControlVariables {
         }
     }
 
-    /** What to look at to know these variables: themselves, what is copied to them, and conditions on them. */
+    /** The terms to track for these variables: the variables themselves, those copied to them, and conditions on them. */
     Set<Term> observing(Collection<Symbol> variables) {
         Set<Term> terms = new LinkedHashSet<>();
         Set<Symbol> seen = new HashSet<>(variables);

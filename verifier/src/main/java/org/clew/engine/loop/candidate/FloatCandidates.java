@@ -66,7 +66,7 @@ final class FloatCandidates {
         return ranges;
     }
 
-    /** A comparison says that it is no NaN, so a variable that may be NaN has no bounds. */
+    /** A comparison is false for NaN, so a variable that may be NaN gets no bounds. */
     private void bounds(Symbol x, FloatInterval interval, Set<Term> facts) {
         if (interval.nan()) {
             return;

@@ -24,7 +24,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 import org.clew.semantics.SymbolicState;
 
-/** What one path through the innermost loop of a {@link Nest} does, said of any iteration that took it. */
+/** The effect of one path through the innermost loop of a {@link Nest}, stated for any iteration that took the path. */
 final class IterationEffect {
 
     private final TermPool pool;
@@ -73,7 +73,7 @@ final class IterationEffect {
         return atoms;
     }
 
-    /** Those that say something about this cell and no other. */
+    /** The facts about this cell and no other. */
     List<Term> atomsAbout(Term cell) {
         return atoms.stream()
                 .filter(atom -> Reads.in(atom).equals(List.of(cell)))
@@ -129,8 +129,8 @@ final class IterationEffect {
     }
 
     /**
-     * Those writes that say something: what cannot be said is from then on what is in the first cell that got it, inputs before
-     * what is computed from them, so that {@code a[k] = x; b[k] = -x} says {@code b[k] = -a[k]}.
+     * The writes that can be expressed. A value that is not expressible is replaced by the first cell to which it was written, inputs before values
+     * computed from them, so that {@code a[k] = x; b[k] = -x} says {@code b[k] = -a[k]}.
      */
     private List<Application> equations(List<Application> writes) {
         List<Application> others = new ArrayList<>();
@@ -189,7 +189,10 @@ final class IterationEffect {
         };
     }
 
-    /** What was found out in the iteration: unknown values are where they were stored, and cells that it changed were old. */
+    /**
+     * The conditions of the iteration: unknown values are replaced by the cells that hold them, and reads of changed cells refer to their old
+     * contents.
+     */
     private Optional<Term> said(Term term) {
         Map<Symbol, Term> histories = new HashMap<>();
         Term found = term;

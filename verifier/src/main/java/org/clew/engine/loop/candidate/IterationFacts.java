@@ -22,16 +22,16 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.Universal;
 
 /**
- * Candidates about all iterations that a loop, and loops inside it, have made. What an iteration wrote and found out
- * about cells of memory is a candidate for these cells after the iteration: {@code a[k] = 0}, {@code b[k] = a[n - k]},
- * {@code a[k] < 0 and b[k] = 1 or a[k] >= 0}, {@code a[k][l] >= min}. When the loop is entered no iteration was made,
- * so all of this holds; whether iterations keep it is for the solver to say, as of any other candidate.
+ * Candidates about all iterations that a loop, and loops inside it, have made. What an iteration wrote and found out about cells of memory is a
+ * candidate for these cells after the iteration: {@code a[k] = 0}, {@code b[k] = a[n - k]}, {@code a[k] < 0 and b[k] = 1 or a[k] >= 0}, {@code
+ * a[k][l] >= min}. When the loop is entered no iteration was made, so all of this holds; whether iterations preserve it is checked by the solver, as
+ * for any other candidate.
  */
 public final class IterationFacts {
 
     private static final int MOST_FACTS = 48;
 
-    /** A disjunction of more cases is said cell by cell only. */
+    /** A disjunction of more cases is only stated for each cell separately. */
     private static final int MOST_CASES = 4;
 
     private final TermPool pool;
@@ -62,7 +62,7 @@ public final class IterationFacts {
     }
 
     /**
-     * Of which iterations something is said.
+     * The ranges of iterations that facts are about.
      *
      * @param passed those before the next one
      * @param made those that the loop makes when it is not left early
@@ -165,14 +165,17 @@ public final class IterationFacts {
                     .anyMatch(variable -> variable.sort() instanceof Sort.Array && symbols.contains(variable.symbol()));
         }
 
-        /** What a loop before this one has done to all cells, and this one may leave as it is although it writes to their memory. */
+        /** Facts of an earlier loop about all cells, which this loop may preserve although it writes to the same region. */
         private void keep(Term fact) {
             if (isWritten(fact) && facts.size() < MOST_FACTS && !facts.contains(fact) && quick.entails(entry, fact)) {
                 facts.add(fact);
             }
         }
 
-        /** One of the things that iterations do was done: to all cells at once, if these are few things, and to each cell. */
+        /**
+         * States that one of the effects of an iteration took place: for all cells in one disjunction if there are few effects, and for each cell
+         * separately.
+         */
         private void cases(Iterations iterations, List<IterationEffect> effects, Set<Term> common) {
             Set<Term> cases = new LinkedHashSet<>();
             Set<Term> cells = new LinkedHashSet<>();
@@ -217,7 +220,7 @@ public final class IterationFacts {
             }
         }
 
-        /** Cells that the walk has not come to hold what they held when the loop was entered. */
+        /** Cells that the loop has not reached yet are unchanged since its entry. */
         private void frames(Nest nest) {
             for (Variable variable : loop.modified()) {
                 Symbol region = variable.symbol();
@@ -237,7 +240,7 @@ public final class IterationFacts {
             }
         }
 
-        /** Is there something to remember: does the path say anything about all cells of the memory as it was? */
+        /** Whether the path has a fact about all cells of the memory at the entry. */
         private boolean isAboutCells(Term before) {
             Set<Symbol> symbols = vocabulary.of(before);
             return entry.path().forAll().toList().stream()

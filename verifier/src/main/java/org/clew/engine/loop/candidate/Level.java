@@ -33,7 +33,7 @@ record Level(
         Store entry,
         List<Term> guards) {
 
-    /** Whether a symbol of the header can be said for any iteration. Memory is meant as it is now. */
+    /** Whether a symbol of the header can be expressed for any iteration. Memory refers to its current contents. */
     boolean knows(Symbol symbol) {
         return Universal.is(symbol)
                 || !UnknownValue.is(symbol)
@@ -42,7 +42,7 @@ record Level(
                                 || !modified.contains(symbol));
     }
 
-    /** What a variable held at the header in the iteration, said over the header of the loop around. */
+    /** The value of a variable at the header in the iteration, over the header of the outer loop. */
     Term then(Symbol symbol) {
         if (Universal.is(symbol) || symbol.sort() instanceof Sort.Array) {
             return symbol;
@@ -88,7 +88,7 @@ record Level(
         return main.unsigned() ? pool.ult(low, high) : pool.slt(low, high);
     }
 
-    /** The term, over the header of the loop around; empty if it says something about the iteration that is not known any more. */
+    /** The term over the header of the outer loop; empty if it depends on values of the iteration that are no longer known. */
     Optional<Term> then(Term term, Set<Symbol> symbols) {
         return symbols.stream().allMatch(this::knows)
                 ? Optional.of(new Substitution(pool, this::then).apply(term))

@@ -29,10 +29,10 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.Model;
 
-/** What every search does where it enters a loop: collects what may hold whenever the header is reached again. */
+/** Collects the candidates of a loop when a search enters it: facts that may hold whenever the header is reached again. */
 public final class LoopEntrance {
 
-    /** Under this name searches that go forward offer what they proved. */
+    /** The name under which forward searches offer their invariants. */
     private static final String NAME = "forward";
 
     private final LoopInvariants sources;
@@ -85,7 +85,7 @@ public final class LoopEntrance {
         return new LoopEntry(state, loop, variables, relevant, context, first);
     }
 
-    /** @param more candidates that not every search can make use of */
+    /** @param more candidates that only some searches can use */
     public LoopInstance instance(LoopEntry entry, Collection<Term> more, Optional<LoopInstance> unrolledFrom) {
         Set<Term> facts = candidates.of(entry);
         facts.addAll(analysed(entry));
@@ -104,7 +104,7 @@ public final class LoopEntrance {
         return facts;
     }
 
-    /** With what the state itself says, as the papers have it, and no guesses. */
+    /** An instance with the facts of the state alone, as in the papers, without guesses. */
     public LoopInstance plainInstance(LoopEntry entry, Optional<LoopInstance> unrolledFrom) {
         return withOffered(entry, candidates.own(entry), unrolledFrom);
     }

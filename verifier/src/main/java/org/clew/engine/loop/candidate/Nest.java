@@ -11,14 +11,14 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.SymbolicState;
 
 /**
- * Loops inside each other, the one that is looked at first, and what single iterations of the innermost do. A fact about all
- * iterations has a universal for each of the loops.
+ * A chain of nested loops, outermost first, with the effects of single iterations of the innermost loop. A fact about all iterations has a universal
+ * for each of the loops.
  *
  * @param iterations states after one iteration of the innermost loop, over the values that variables have at its header
  */
 record Nest(TermPool pool, Vocabulary vocabulary, List<Level> levels, List<SymbolicState> iterations) {
 
-    /** What a term over the innermost header was in any iteration, said now at the outermost header. */
+    /** The value of a term over the innermost header in any iteration, expressed at the outermost header. */
     Optional<Term> then(Term term) {
         Optional<Term> said = Optional.of(term);
         for (Level level : levels.reversed()) {
@@ -54,7 +54,7 @@ record Nest(TermPool pool, Vocabulary vocabulary, List<Level> levels, List<Symbo
         return pool.and(levels.getFirst().isMade(), inner());
     }
 
-    /** A term about any iteration, said about the first one, or about the one that comes next. */
+    /** A term about any iteration, specialised to the first one or to the next one. */
     Term at(Term term, boolean first) {
         Term said = term;
         for (int i = levels.size() - 1; i >= 0; i--) {

@@ -37,7 +37,7 @@ final class OfferedCandidates {
     private final Entailment entailment;
     private final Vocabulary vocabulary;
 
-    /** @param reader the name under which offers are made, which are not ours to take up */
+    /** @param reader the reader's name, whose own offers are skipped */
     OfferedCandidates(
             TermPool pool,
             OfferedInvariants offered,
@@ -88,7 +88,7 @@ final class OfferedCandidates {
         return facts;
     }
 
-    /** The loop is done: what is still believed was brought back by every cyclic path. */
+    /** The loop is finished: every cyclic path preserves the remaining candidates. */
     void confirm(LoopInstance instance) {
         Place header = instance.entry().place();
         for (Term offer : offered.at(header.location(), reader)) {

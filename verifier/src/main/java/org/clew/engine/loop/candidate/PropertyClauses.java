@@ -38,10 +38,10 @@ import org.clew.smt.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Candidates that a loop gets from what must not happen. The path from a header to a spurious error is a conjunction of guards
- * over the values at the header; its negation is a clause that the loop's entry satisfies, and often an invariant, though a
- * disjunctive one: {@code new != old or lock != 0} for RV11, Fig. 1(b). If a cyclic path breaks such a clause, the clause that
- * excludes this path is the next one to try, as long as the entry satisfies it.
+ * Derives candidates of a loop from the property. The path from a header to a spurious error is a conjunction of guards over the values at the
+ * header; its negation is a clause that the loop's entry satisfies, and often an invariant, though a disjunctive one: {@code new != old or lock != 0}
+ * for RV11, Fig. 1(b). If a cyclic path breaks such a clause, the clause that excludes this path is the next one to try, as long as the entry
+ * satisfies it.
  */
 public final class PropertyClauses {
 
@@ -150,7 +150,7 @@ public final class PropertyClauses {
         return candidate != null && candidate.isAlive();
     }
 
-    /** Asked with the whole cycle as one assumption: a stack that follows the search would have to jump from path to path. */
+    /** The whole cycle is one assumption, because an incremental stack would have to jump from path to path. */
     private boolean isBroken(LoopInstance instance, Cycle cycle, Term clause) {
         Term after = cycle.end().evaluate(pool, clause);
         if (after == pool.trueTerm() || cycle.end().path().isContradictory()) {
@@ -235,7 +235,7 @@ public final class PropertyClauses {
         return literals;
     }
 
-    /** Once {@code state = 4} is there, {@code state != 3} says nothing. */
+    /** {@code state = 4} makes {@code state != 3} redundant. */
     private List<Term> withoutImplied(List<Term> guards) {
         List<Term> kept = new ArrayList<>(guards);
         for (Term guard : guards) {

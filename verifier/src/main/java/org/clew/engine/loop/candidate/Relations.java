@@ -41,7 +41,7 @@ final class Relations {
         this.entry = entry;
     }
 
-    /** Candidates; what the entry does not entail or the first iterations break is for the caller to sort out. */
+    /** The candidates; the caller removes those that the entry does not entail or the first iterations break. */
     Set<Term> all(Set<Term> guards) {
         List<Variable> numbers = numbers();
         Set<Term> facts = new LinkedHashSet<>();
@@ -66,7 +66,7 @@ final class Relations {
         return facts;
     }
 
-    /** What guards say of one variable, said of its distance to another one that holds a constant. */
+    /** Guards on one variable, restated for its distance from another variable that holds a constant. */
     Set<Term> shifted(Set<Term> guards) {
         Set<Term> facts = new LinkedHashSet<>();
         Projection projection = new Projection(pool, entry.state().store(), Set.of());

@@ -24,10 +24,9 @@ import org.clew.program.Variable;
 import org.clew.semantics.Universal;
 
 /**
- * Candidates about blocks of cells that a loop completes one after the other: if each iteration writes {@code a[3 * i]},
- * {@code a[3 * i + 1]} and {@code a[3 * i + 2]}, then every cell up to the next block satisfies what is known of one of the three.
- * Facts about iterations say this of every third cell; to use them for {@code a[k]}, a solver has to divide {@code k} by three. A block may be
- * written by a short loop inside.
+ * Candidates about blocks of cells that a loop completes one after the other: if each iteration writes {@code a[3 * i]}, {@code a[3 * i + 1]} and
+ * {@code a[3 * i + 2]}, then every cell up to the next block satisfies what is known of one of the three. Facts about iterations state this for every
+ * third cell; to use them for {@code a[k]}, a solver has to divide {@code k} by three. A block may be written by a short loop inside.
  */
 final class Tiles {
 
