@@ -1,4 +1,4 @@
-/** The library's entry, and the one place that wires options to parts. */
+/** The entry of the library, and the only place that wires options to components. */
 @NullMarked
 package org.clew;
 

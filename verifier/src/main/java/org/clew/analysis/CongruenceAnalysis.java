@@ -60,7 +60,7 @@ public final class CongruenceAnalysis {
                 .run();
     }
 
-    /** What is known of the words, as conditions; constants and bounds are for the interval analysis to say. */
+    /** The congruences as conditions. Constants and bounds are left out, because the interval analysis finds them. */
     public static Set<Term> facts(TermPool pool, Congruences known, Ranges ranges, Set<Symbol> symbols) {
         Set<Term> facts = new LinkedHashSet<>();
         for (Symbol x : symbols) {

@@ -1,6 +1,6 @@
 package org.clew.evidence;
 
-/** What a search knows of a constraint of a state (MINIMAX, section 4). */
+/** The annotation of a constraint of a state (MINIMAX, section 4). */
 public enum Annotation {
     /** It must be kept: an infeasible path or a subsumption below needs it. */
     MAX,

@@ -1,7 +1,7 @@
 package org.clew.evidence;
 
 /**
- * Something that an answer true takes for granted.
+ * An assumption behind an answer true.
  *
  * @param code stable, for files
  */

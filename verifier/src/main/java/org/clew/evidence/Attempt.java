@@ -3,12 +3,12 @@ package org.clew.evidence;
 import java.util.List;
 
 /**
- * An entry of a run's time line: which strategy worked when, on which form of the program, and how it ended.
+ * An entry of a run's timeline: the strategy, the time at which it worked, the form of the program, and how it ended.
  *
  * @param changes how the form was made from the program
  * @param beginMilliseconds since the start of the run
  * @param endMilliseconds since the start of the run; when the verdict came, if the strategy was still at work then
- * @param why what stood against an answer; empty for an answer
+ * @param why the reasons why there was no answer; empty for an answer
  * @param decisive whether the verdict of the run is this strategy's
  */
 public record Attempt(
@@ -31,7 +31,7 @@ public record Attempt(
         UNKNOWN,
         /** Another strategy had the answer, or a limit was reached. */
         STOPPED,
-        /** A defect of ours. */
+        /** A defect of Clew. */
         FAILED
     }
 }

@@ -8,15 +8,15 @@ import org.clew.cfa.Place;
 import org.clew.logic.Term;
 
 /**
- * How an automaton was made from the program's own. Every changed automaton has all errors of the program, so a proof about it is a
- * proof about the program; a reader of the proof has to know which parts of the program it does not mention.
+ * A change that was made to the program's automaton before it was decided. Every changed automaton has all errors of the program, so a proof about it
+ * is a proof about the program. Reports name the change because a proof does not mention the parts that were left out.
  */
 public sealed interface Change {
 
     /** In the words of a user: {@code on a slice of the program}. */
     String text();
 
-    /** What cannot matter to the property is left out, and calls in last place are loops. */
+    /** Parts that cannot influence the property are left out, and tail calls have become loops. */
     record Sliced() implements Change {
         @Override
         public String text() {

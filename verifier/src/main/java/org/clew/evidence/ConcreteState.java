@@ -13,7 +13,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
-/** What the variables and the memory hold at a point of a concrete run, as far as the trace of the run tells. */
+/** The values of variables and memory at a point of a concrete run, as far as its trace determines them. */
 final class ConcreteState {
 
     private final TermPool pool;

@@ -1,7 +1,7 @@
 package org.clew.evidence;
 
 /**
- * What every call of a recursive function does, as a proof shows it: a C expression over its parameters, which stand for the arguments,
+ * The proved contract of a recursive function, which holds for every call: a C expression over its parameters, which stand for the arguments,
  * globals, and in the words of ACSL {@code \result} and {@code \old(global)}.
  */
 public record Contract(String function, String expression) {}

@@ -13,10 +13,10 @@ import org.clew.semantics.run.UnsetObject;
  * the edges from the program's start to the error.
  *
  * @param violation what the run ends with
- * @param dependsOnUnknowns whether the inputs alone do not make the error certain: the run also read what is uninitialised
- * @param choices all that the environment decided, uninitialised values included; enough to make the run again
+ * @param dependsOnUnknowns whether the error also depends on uninitialised values that the run read
+ * @param choices all choices of the environment, uninitialised values included, from which the run can be repeated
  * @param trace the whole run, or its last part if it is very long
- * @param harness what makes the same run with a C compiler
+ * @param harness the files that make the same run with a C compiler
  * @param notCompiled why no compiled program confirms the run; empty if one does
  */
 public record Counterexample(
@@ -43,12 +43,12 @@ public record Counterexample(
         this(violation, inputs, dependsOnUnknowns, choices, trace, Optional.empty(), Optional.of("not tried"));
     }
 
-    /** The same run, whose violation is told otherwise. */
+    /** The same run with another description of its violation. */
     public Counterexample at(Violation told) {
         return new Counterexample(told, inputs, dependsOnUnknowns, choices, trace, harness, notCompiled);
     }
 
-    /** The compiled program made the run, too. */
+    /** Confirmed: the compiled program made the same run. */
     public Counterexample confirmed(HarnessFiles files) {
         return new Counterexample(
                 violation, inputs, dependsOnUnknowns, choices, trace, Optional.of(files), Optional.empty());

@@ -7,7 +7,7 @@ import java.util.SortedSet;
 import org.clew.program.SourceSpan;
 
 /**
- * Which lines of the program the search saw, and what came of the calls that violate the property.
+ * The lines of the program that the search reached, and the status of each check of the property.
  *
  * @param whole whether the search went through all of the program, so that a line it did not reach is never reached
  * @param executable the lines on which something happens, by file
@@ -28,7 +28,7 @@ public record Coverage(
     /** A place that no execution is to reach. */
     public record Check(SourceSpan span, String function, Outcome outcome) {}
 
-    /** What is known about a check. */
+    /** The status of a check. */
     public enum Outcome {
         PROVED,
         VIOLATED,

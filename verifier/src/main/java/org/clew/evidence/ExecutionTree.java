@@ -15,7 +15,7 @@ import org.clew.logic.Term;
  * are kept only because they subsume others have no parent. In a backward tree (BSELF) the root is an error, and a node stands before its
  * parent in every execution.
  *
- * @param strategy who grew it
+ * @param strategy the strategy that built it
  * @param leftOut how many nodes are missing because the tree is too large
  */
 public record ExecutionTree(String strategy, Direction direction, int leftOut, List<Node> nodes) {
@@ -24,7 +24,7 @@ public record ExecutionTree(String strategy, Direction direction, int leftOut, L
         nodes = List.copyOf(nodes);
     }
 
-    /** Which way a search goes. */
+    /** The direction of a search. */
     public enum Direction {
         FORWARD,
         BACKWARD
@@ -56,7 +56,7 @@ public record ExecutionTree(String strategy, Direction direction, int leftOut, L
      * @param steps how it is reached from its parent
      * @param speculative true if no execution takes these steps, and the search went on all the same
      * @param interpolant conjuncts over program variables; in a backward tree the states that lead to the error along the path
-     * @param annotations what is kept, deleted and neutral of the constraints of its state, for searches that tell (MINIMAX)
+     * @param annotations what is kept, deleted and neutral of the constraints of its state, for searches that annotate (MINIMAX)
      * @param subsumer the node that covers it
      */
     public record Node(

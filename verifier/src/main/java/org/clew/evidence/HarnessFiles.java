@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import org.clew.semantics.run.UnsetObject;
 
 /**
- * What reproduces a counterexample with a C compiler.
+ * The files and the command that reproduce a counterexample with a C compiler.
  *
  * @param command how they are compiled and run in their folder, for a shell; prints 107 at its end if the error was reached
  * @param harness the text of a C file to compile with the program

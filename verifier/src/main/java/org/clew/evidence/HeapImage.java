@@ -21,8 +21,8 @@ import org.clew.program.Variable;
 import org.clew.semantics.run.Interpreter;
 
 /**
- * Which blocks of the heap live at a step of a concrete run, and which of them pointers lead to. A word is a pointer if it is an address in a block, as for
- * the leak sanitizer. What temporaries of the automaton hold does not count: they have no counterpart that lasts in the program.
+ * The heap at a step of a concrete run: the living blocks, and which of them pointers lead to. A word is a pointer if it is an address in a block, as
+ * for the leak sanitizer. What temporaries of the automaton hold does not count: they have no counterpart that lasts in the program.
  */
 final class HeapImage {
 

@@ -3,7 +3,7 @@ package org.clew.evidence;
 import org.clew.program.SourceSpan;
 
 /**
- * What holds whenever a loop's condition is about to be evaluated, as a C expression over variables in scope there.
+ * A loop invariant as a C expression over variables in scope: it holds whenever the loop's condition is about to be evaluated.
  *
  * @param loop where the loop stands
  * @param function the function that the loop is in

@@ -26,8 +26,8 @@ import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
 
 /**
- * Finds the allocation that a leak is about. The violation is known where the program ends, which tells a user nothing; the concrete run tells which
- * block was not freed, and after which step no pointer leads to it.
+ * Finds the allocation of a leaked block. The violation itself is detected at the end of the program, which does not help a user. The concrete run
+ * shows which block was not freed, and after which step no pointer leads to it.
  */
 public final class LostMemory {
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that the program was read from. Its hash is computed when it is asked for: most runs write no file that names it. */
+/** A file that the program was read from. Its hash is computed on demand, because most runs write no file that contains it. */
 public record ProgramFile(Path path) {
 
     /** The SHA-256 of the file's bytes, in hexadecimal digits. */

@@ -11,8 +11,8 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
- * Why no error is reachable: places with formulas, and for every way to leave such a place where it leads. The first node is
- * the program's start. Subsumption and loops are ways that lead to a node which is there already.
+ * A proof that no error is reachable: places with formulas, and the target of every path that leaves such a place. The first node is the program's
+ * start. Subsumption and loops are ways that lead to a node which is there already.
  *
  * <p>Formulas are over program variables. Other symbols are read as "for all values", or stand for a value that is fixed on a
  * path; {@link Node#bindings} and {@link Way#unknowns} say where it is fixed.

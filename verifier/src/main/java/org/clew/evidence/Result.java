@@ -11,8 +11,8 @@ import org.clew.source.text.Diagnostic;
 import org.clew.source.text.Listing;
 
 /**
- * All that a run leaves behind: the verdict with its proof or its counterexample, and what a reader of the verdict needs to judge it.
- * Every report is made from this alone.
+ * The result of a run: the verdict with its proof or its counterexample, and the data that a reader needs to judge it. Every report is made from this
+ * object alone.
  *
  * @param files what the program was read from
  * @param path what happens in the counterexample, in the words of the source; empty for other verdicts

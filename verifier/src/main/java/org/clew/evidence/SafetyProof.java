@@ -5,10 +5,7 @@ import org.clew.cfa.Cfa;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 
-/**
- * Why a verdict is true. Every proof was checked again, by a part that does not share code with the search that found it, before it
- * became part of a verdict.
- */
+/** The proof of a verdict true. Before it becomes part of a verdict, a checker that shares no code with the search has verified it. */
 public sealed interface SafetyProof {
 
     /** The automaton that the proof speaks of. */

@@ -7,7 +7,7 @@ import org.clew.cfa.Step;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.logic.Term;
 
-/** Something that happens to a node while its tree grows. */
+/** An event in the life of a node while its tree grows. */
 public sealed interface SearchEvent {
 
     int node();

@@ -20,10 +20,7 @@ import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
 import org.clew.source.lowered.LoweredProgram;
 
-/**
- * Reads a counterexample as events of the source. A run too long to be recorded as a whole is shown by its inputs and its end alone:
- * what happened between them is not known.
- */
+/** Converts a counterexample to events in terms of the source. A run that is too long to be recorded is represented by its inputs and its end. */
 public final class SourcePath {
 
     /** A longer list would not be readable. */

@@ -14,7 +14,7 @@ public final class Statistics {
 
     private final Queue<Note> notes = new ConcurrentLinkedQueue<>();
 
-    /** Something that the user should read, besides the numbers: about what, and the text. */
+    /** A remark for the user besides the numbers: its subject and its text. */
     public record Note(String about, String text) {}
 
     private final Map<String, AtomicLong> numbers = new ConcurrentSkipListMap<>();

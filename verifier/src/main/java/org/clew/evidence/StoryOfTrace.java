@@ -23,7 +23,7 @@ import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
 
-/** Tells the trace of a counterexample line by line, in terms of the user's text: what models of the library do is part of the line that calls them. */
+/** Converts the trace of a counterexample to steps of source lines. Effects of library models belong to the line that calls them. */
 public final class StoryOfTrace {
 
     /** Longer runs would not be readable, and their memory would be a large term. */

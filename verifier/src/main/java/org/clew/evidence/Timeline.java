@@ -8,7 +8,7 @@ import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.jspecify.annotations.Nullable;
 
-/** Records which strategy worked when and how it ended; threads share one. */
+/** Records when each strategy worked and how it ended; threads share one. */
 public final class Timeline {
 
     private final Budget clock;

@@ -18,8 +18,8 @@ import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tree that the events of a search make, for searches that keep no nodes and for those that a limit stopped. Nodes with a single way on
- * are not shown: their steps become part of the edge to the next node. What a restart discarded is not shown either.
+ * Builds a tree from the events of a search, for searches that keep no nodes and for those that a limit stopped. Nodes with a single way on are not
+ * shown: their steps become part of the edge to the next node. What a restart discarded is not shown either.
  */
 public final class TreeOfLog {
 

@@ -12,7 +12,7 @@ import org.clew.source.library.LibraryText;
 import org.clew.source.library.UserText;
 import org.clew.source.link.LinkedName;
 
-/** Where things happen for a user: what happens in a model of a library function happens where the program calls the function. */
+/** Maps places of the automaton to places in the user's text: a place in the model of a library function is mapped to the call of the function. */
 public final class UserPlace {
 
     private UserPlace() {}

@@ -1,4 +1,4 @@
-/** What a run leaves behind, as plain data. */
+/** The results of a run, as plain data. */
 @NullMarked
 package org.clew.evidence;
 

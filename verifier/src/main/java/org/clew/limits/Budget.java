@@ -1,6 +1,6 @@
 package org.clew.limits;
 
-/** How long a run may take; asked often, so it is cheap. */
+/** The time limit of a run or of a part of one. Checking it is cheap, because every loop does so. */
 public final class Budget {
 
     private final CancellationToken token;
@@ -35,7 +35,7 @@ public final class Budget {
         return new Budget(new CancellationToken(), 0);
     }
 
-    /** A part of this budget: spent when its own time is up, in which waiting for others does not count, or with the whole. */
+    /** A part of this budget. It is spent when its own time is up, where waiting for others does not count, or when the whole is spent. */
     public Budget part(long limitMilliseconds) {
         CancellationToken own = new CancellationToken();
         token.onCancel(() -> token.reason().ifPresent(own::cancel));

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The memory that the process holds beside its heap: solvers written in C++ take theirs there, and the kernel kills a process
- * that takes too much without asking. Known on Linux only; elsewhere it counts as nothing.
+ * The memory that the process holds beside its heap: solvers written in C++ allocate there, and the kernel kills a process that uses too much. Known
+ * on Linux only; elsewhere it counts as nothing.
  */
 final class NativeMemory {
 

@@ -1,6 +1,6 @@
 package org.clew.limits;
 
-/** Why an answer is unknown; {@link #text()} is what the verdict line shows and is never empty. */
+/** The reason why an answer is unknown; {@link #text()} is what the verdict line shows and is never empty. */
 public sealed interface Reason {
 
     String text();
@@ -37,7 +37,7 @@ public sealed interface Reason {
         }
     }
 
-    /** A certificate did not pass its check: always a defect of ours. */
+    /** A proof or counterexample failed its check, which is always a defect of Clew. */
     record Uncertified(String text) implements Reason {}
 
     /** What was to be checked does not hold. */

@@ -1,4 +1,4 @@
-/** Time, memory, cancellation, and why something stopped short. */
+/** Time, memory, cancellation, and the reasons why something stopped early. */
 @NullMarked
 package org.clew.limits;
 

@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a formula is made of, below its conjunctions, disjunctions and negations. */
+/** The atoms of a formula: its parts below conjunctions, disjunctions and negations. */
 public final class Atoms {
 
     private Atoms() {}

@@ -1,8 +1,8 @@
 package org.clew.logic;
 
 /**
- * What an {@link Application} applies. Names follow SMT-LIB; where SMT-LIB leaves a result open, the comment fixes it, and
- * the evaluator and every solver adapter must agree with it.
+ * The operator of an {@link Application}. Names follow SMT-LIB; where SMT-LIB leaves a result open, the comment fixes it, and the evaluator and every
+ * solver adapter must agree with it.
  */
 public enum Operator {
     // Booleans. AND and OR take two or more arguments.

@@ -3,7 +3,7 @@ package org.clew.logic;
 import java.util.Collection;
 import java.util.List;
 
-/** How large formulas are: the number of different subterms. */
+/** The size of formulas: the number of different subterms. */
 public final class TermSize {
 
     private TermSize() {}

@@ -1,6 +1,6 @@
 package org.clew.logic;
 
-/** What a term has somewhere in it. Each term knows this of itself, so that no question about a large one needs a traversal. */
+/** A kind of subterm that a term may contain. Each term stores its traits, so that asking for one needs no traversal. */
 public enum Trait {
     WORDS,
     FLOATS,

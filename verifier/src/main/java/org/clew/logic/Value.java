@@ -3,8 +3,8 @@ package org.clew.logic;
 import java.math.BigInteger;
 
 /**
- * What a term evaluates to. Values live outside the {@link TermPool}: an execution may make billions of them and keeps none,
- * while a pool keeps its terms forever.
+ * The value of a term. Values live outside the {@link TermPool}: an execution may make billions of them and keeps none, while a pool keeps its terms
+ * forever.
  */
 public sealed interface Value permits Value.Bool, Word, Value.Int, FloatValue, ArrayValue {
 

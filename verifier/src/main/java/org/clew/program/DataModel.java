@@ -1,6 +1,6 @@
 package org.clew.program;
 
-/** The sizes that the C standard leaves open, as gcc on x86 chooses them. */
+/** The implementation-defined sizes of C types, as gcc on x86 chooses them. */
 public enum DataModel {
     ILP32(4, 4, 12, 4, 4),
     LP64(8, 8, 16, 16, 8);

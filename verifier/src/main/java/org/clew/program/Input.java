@@ -1,8 +1,8 @@
 package org.clew.program;
 
 /**
- * Where an unknown value enters: a call of {@code function} (for example {@code __VERIFIER_nondet_int}) of this type. From a
- * function of type void none does, but it is called.
+ * A source of unknown values: a call of {@code function} (for example {@code __VERIFIER_nondet_int}) with this result type. A function of type void
+ * returns no value, but its calls count.
  */
 public record Input(String function, CType type, SourceSpan span, Kind kind) {
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.clew.logic.Term;
 
-/** What an edge does. Terms are over the symbols of program variables and are evaluated in the state before the edge. */
+/** An operation on an edge. Terms are over the symbols of program variables and are evaluated in the state before the edge. */
 public sealed interface Op {
 
     /** Passes only where the condition (of sort Bool) holds. */
@@ -25,12 +25,12 @@ public sealed interface Op {
         }
     }
 
-    /** Something we do not model exactly: passing it is a soundness debt, and what follows is a guess. */
+    /** A construct that is not modelled exactly: a path through it has a soundness debt, and the states behind it are a guess. */
     record Debt(Kind kind, String construct, String reason) implements Op {
         public enum Kind {
             UNSUPPORTED,
             UNDEFINED_FUNCTION,
-            /** An undefined function that a body of one line could play: its result is an {@link Input}, and it does nothing else. */
+            /** A call of an undefined function, modelled as one that returns an {@link Input} and has no other effect. */
             GUESSED_FUNCTION,
             /** Addresses come again, other ones than on a real machine: a run to an error is one that may happen if it is confirmed. */
             REUSED_MEMORY,

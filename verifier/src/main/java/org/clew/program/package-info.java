@@ -1,4 +1,4 @@
-/** C as we understand it: types, variables and the operations of the automaton. */
+/** The program model: C types, variables, and the operations of the automaton. */
 @NullMarked
 package org.clew.program;
 

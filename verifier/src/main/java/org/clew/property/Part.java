@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** One thing that must not happen: what a property consists of, and what a violated property names. */
+/** One kind of violation: the unit of which properties consist, and which a verdict false names. */
 public enum Part {
     UNREACH_CALL("unreach-call", "! call(reach_error())"),
     NO_OVERFLOW("no-overflow", "! overflow"),

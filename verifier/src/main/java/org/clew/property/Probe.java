@@ -1,7 +1,8 @@
 package org.clew.property;
 
 /**
- * How a compiled program can notice a violation by itself, where no sanitizer does: compilers drop and fold expressions before they instrument them.
+ * A change of the program's text by which a compiled program detects a violation that no sanitizer does: compilers drop and fold expressions before
+ * they instrument them.
  *
  * @param expression the expression as it stands in the program
  * @param replacement what to compile in its place; it calls {@link #FUNCTION} with a condition that holds if the property is violated, or {@link #READING}

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What is to hold on every execution that starts in {@code main}. */
+/** A property of all executions that start in {@code main}. */
 public sealed interface Property {
 
-    /** What a user gets who names no property: every customary way to write "this must not happen" counts. */
+    /** The default property: all customary ways to state an error in the text of a program count. */
     Property DEFAULT = Unreachable.of("reach_error", "__VERIFIER_error", "__assert_fail", "_TRACER_abort");
 
     /** The name that stands in tables, for example {@code unreach-call} or {@code valid-memsafety}. */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.clew.program.SourceSpan;
 
 /**
- * What an error location stands for: which part of the property is violated, by what, and where.
+ * The meaning of an error location: the violated part of the property, a description, and the place.
  *
  * @param what for people, for example {@code signed overflow in 'x + 1'}
  * @param probe by which a compiled program notices it without a sanitizer

@@ -1,4 +1,4 @@
-/** What is to hold, and how it is written in property files. */
+/** Properties, and their form in property files. */
 @NullMarked
 package org.clew.property;
 

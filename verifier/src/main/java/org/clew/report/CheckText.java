@@ -10,7 +10,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
-/** What came of a check, for the user's eyes: who claims what, whether it holds, and what the answer rests on. */
+/** The outcome of a check as text: the claims and their author, whether they hold, and the assumptions. */
 public final class CheckText {
 
     private static final int FEW = 2;

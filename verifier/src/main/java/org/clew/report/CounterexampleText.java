@@ -17,7 +17,7 @@ import org.clew.program.Variable;
 import org.clew.semantics.run.TraceStep;
 import org.clew.source.library.UserText;
 
-/** A counterexample for the user's eyes: the inputs, then the lines that were run with the values that changed in them. */
+/** A counterexample as text: the inputs, then the executed lines with the values that changed in each. */
 final class CounterexampleText {
 
     /** Deeper calls are not indented further. */

@@ -14,7 +14,7 @@ import org.clew.semantics.run.InputValue;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.EntryInput;
 
-/** What the environment has to give to a program so that it makes the run of a counterexample, in words: results of calls, arguments, standard input, variables. */
+/** Describes the inputs of a counterexample in words: results of calls, arguments, standard input, variables. */
 public final class GivenInputs {
 
     /** What they read is shown as the text on standard input. */

@@ -13,8 +13,8 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
- * Terms for human eyes: infix, close to C, cut where they nest deeper than a label can show. Not C to be read back, since it
- * leaves out widths and conversions.
+ * Terms in short infix notation for labels, close to C, and cut at a nesting depth. The text cannot be parsed again, because widths and conversions
+ * are left out.
  */
 public final class Infix {
     private static final int DEEPEST = 8;

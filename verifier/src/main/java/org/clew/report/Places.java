@@ -4,7 +4,7 @@ import org.clew.cfa.Place;
 import org.clew.evidence.UserPlace;
 import org.clew.program.SourceSpan;
 
-/** Where a place is, for human eyes. */
+/** Describes a place for people. */
 public final class Places {
 
     private Places() {}

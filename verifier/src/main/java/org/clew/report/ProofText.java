@@ -13,7 +13,7 @@ import org.clew.evidence.SafetyProof;
 import org.clew.property.Property;
 import org.clew.source.library.LibraryText;
 
-/** A proof for the user's eyes: what was proved, how, what holds at the loops, and what was assumed. */
+/** A proof as text: the property, the method, the invariants of loops, and the assumptions. */
 final class ProofText {
 
     /** How many invariants are shown unless all are asked for. */

@@ -6,7 +6,7 @@ import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.source.text.Diagnostic;
 
-/** What a user reads before the verdict line. Short unless more is asked for: a verdict must not be lost in its evidence. */
+/** The text that is printed before the verdict line. It is short by default, so that the verdict stays visible. */
 public final class TextReport {
 
     /** With headings, warnings and the verdict line this stays within twenty lines. */

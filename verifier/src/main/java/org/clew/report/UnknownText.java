@@ -12,7 +12,7 @@ import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
 
-/** What stood in the way of an answer, one line for each cause, and what the user can try. */
+/** Explains an answer unknown: one line for each cause, and what the user can try. */
 final class UnknownText {
 
     private static final Pattern UNDEFINED = Pattern.compile("undefined function (\\S+) at (\\S+)");

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.clew.program.CType;
 import org.clew.semantics.run.UnsetObject;
 
-/** What an uninitialised object held, for the user's eyes. */
+/** The contents of an uninitialised object as text. */
 final class UnsetText {
 
     /** Larger contents are shown by their size. */

@@ -24,16 +24,16 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Ingredients.Mixture;
 
 /**
- * What the future of a state depends on: where the program stands, the values that may still be read, and of the path's condition
- * what constrains these values. Neither the names of unknown values matter, nor conditions on values that can no longer be
- * read, because a path that was taken is feasible. Two states with equal futures reach the same errors.
+ * Computes the <i>future</i> of a state: the data on which its further execution depends. These are the place, the values that may still be read, and
+ * the path conditions on these values. Names of unknown values are irrelevant, and so are conditions on values that can no longer be read, because
+ * the path is feasible. Two states with equal futures reach the same errors.
  */
 public final class Futures {
 
     /** In deeper recursion the values of all activations would be compared again and again, and hardly ever be equal. */
     private static final int DEEPEST = 32;
 
-    /** States with more unknown values than these are hardly ever equal, and comparing them is dear. */
+    /** States with more unknown values than this are rarely equal, and expensive to compare. */
     private static final int MOST_UNKNOWNS = 64;
 
     private static final int LONGEST_PATH = 2_000;
@@ -60,7 +60,7 @@ public final class Futures {
             this.parts = parts;
         }
 
-        /** Differs for different futures, as good as always. */
+        /** A hash that differs for different futures except with negligible probability. */
         public long fingerprint() {
             long hash = place.fingerprint();
             for (int part : parts) {

@@ -11,10 +11,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermTable;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What terms are made of, remembered part by part: a memory with one more write costs one more step, however many there were
- * before.
- */
+/** The symbols and sizes of terms, cached for each subterm, so that a memory with one more write costs one more step. */
 final class Ingredients {
 
     private final int mostSymbols;

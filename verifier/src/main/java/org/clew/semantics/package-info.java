@@ -1,4 +1,4 @@
-/** What one edge does: forwards, backwards and concretely. */
+/** The semantics of edges on symbolic states: postconditions and preconditions. */
 @NullMarked
 package org.clew.semantics;
 

@@ -1,6 +1,6 @@
 package org.clew.smt;
 
-/** How the provers of a run read machine words. */
+/** The reading of machine words by the provers of a run. */
 public enum Arithmetic {
     /** As bit-vectors; as integers with explicit wrap-around only what is hard that way. */
     BV,

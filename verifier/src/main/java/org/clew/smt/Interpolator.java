@@ -4,7 +4,7 @@ import java.util.List;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 
-/** Explains why formulas contradict each other, in the vocabulary that they share (Craig). */
+/** Computes Craig interpolants of formulas that contradict each other. */
 public interface Interpolator extends AutoCloseable {
 
     /**
@@ -21,7 +21,7 @@ public interface Interpolator extends AutoCloseable {
     @Override
     void close();
 
-    /** What came of an interpolation. */
+    /** The outcome of an interpolation. */
     sealed interface Result {
 
         record Interpolants(List<Term> terms) implements Result {

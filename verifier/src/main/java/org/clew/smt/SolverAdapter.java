@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.clew.limits.Budget;
 import org.clew.logic.TermPool;
 
-/** What a solver offers; adapters are found as services, so that this package does not know them. */
+/** The functions that a solver offers. Adapters are found as services, so that this package does not depend on them. */
 public interface SolverAdapter {
 
     /** A stable short name, for example {@code z3}. */
@@ -16,7 +16,7 @@ public interface SolverAdapter {
     /** Why the solver cannot be used here; empty if it can. Loads the solver. */
     Optional<String> obstacle();
 
-    /** What loaded: name and version. Only where there is no {@link #obstacle()}. */
+    /** Name and version of the loaded solver. Only valid if there is no {@link #obstacle()}. */
     String version();
 
     SolverSession session(TermPool pool, Budget budget);

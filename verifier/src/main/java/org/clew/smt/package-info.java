@@ -1,4 +1,4 @@
-/** The only door to the solvers: the ports that the rest of the program uses, and the options and statistics of a solver. */
+/** The only access to the solvers: the ports that the rest of the program uses, and the options and statistics of a solver. */
 @NullMarked
 package org.clew.smt;
 

@@ -13,7 +13,7 @@ import org.clew.source.text.DeepStack;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 
-/** From preprocessed C text to an automaton. */
+/** Translates preprocessed C text to an automaton. */
 public final class CFrontEnd {
 
     private final DataModel model;

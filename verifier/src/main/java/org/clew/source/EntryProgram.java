@@ -15,12 +15,12 @@ import org.clew.source.text.SourceText;
 import org.clew.source.text.TranslationUnit;
 
 /**
- * A program that begins with any function: the file that defines it is replaced by one that includes it and has a {@code main} of ours behind it. So the
- * function may be static, and the compiler sees what we see.
+ * A program that begins with any function: the file that defines the function is replaced by one that includes it and adds a generated {@code main}.
+ * So the function may be static, and compiler and front end read the same text.
  */
 public final class EntryProgram {
 
-    /** What a {@code main} of the program is called beside ours. */
+    /** The new name of the program's own {@code main}. */
     private static final String MAIN = "clew_main_of_program";
 
     /** The name of the file with our main. */

@@ -17,8 +17,8 @@ import org.clew.source.text.SourceText;
 import org.clew.source.text.TranslationUnit;
 
 /**
- * From a file to preprocessed text. {@code .i} files are preprocessed already; others go through the user's compiler, unless
- * they have nothing that a preprocessor would change: starting a process costs more than parsing a small file.
+ * Preprocesses files. {@code .i} files are preprocessed already. Others go through the user's compiler, unless they contain nothing that a
+ * preprocessor would change, because starting a process costs more than parsing a small file.
  */
 public final class Preprocessor {
     /** Directives that change no token. */

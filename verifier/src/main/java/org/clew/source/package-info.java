@@ -1,4 +1,4 @@
-/** From C text to a control-flow automaton; Eclipse CDT is used in {@code source.cdt} and nowhere else. */
+/** The front end, from C text to a control-flow automaton. Eclipse CDT is used in {@code source.cdt} only. */
 @NullMarked
 package org.clew.source;
 

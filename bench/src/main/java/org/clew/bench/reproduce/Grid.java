@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /**
  * The cells of a table.
  *
- * @param keys how many of the first columns tell one row from another
+ * @param keys how many of the first columns identify a row
  */
 record Grid(List<Column> columns, int keys, List<List<String>> rows) {
     private static final Set<String> UNDECIDED = Set.of("timeout", "-", "");

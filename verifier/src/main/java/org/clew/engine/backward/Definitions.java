@@ -14,8 +14,8 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
 
 /**
- * What variables are equal to because of a path from the start of the program: {@code xy = x * y} where {@code x} and {@code y} were read
- * from outside. Loops seldom change them, and equations about {@code xy} say nothing without that.
+ * Equations that a path from the start of the program establishes: {@code xy = x * y} where {@code x} and {@code y} were read from outside. Loops
+ * rarely change such variables, and equations about {@code xy} are useless without its definition.
  */
 final class Definitions {
 

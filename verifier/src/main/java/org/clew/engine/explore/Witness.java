@@ -14,8 +14,8 @@ import org.clew.smt.Model;
 /**
  * Concrete values for the unknown ones that lead down one path: whichever branch they take is feasible, without a solver.
  *
- * <p>Values on which nothing depends any more are settled: the search for another witness below keeps them and does not check again the
- * conditions that they satisfied.
+ * <p>Values on which the rest of the path does not depend are <i>settled</i>: the search for another witness keeps them and does not check the
+ * conditions that they satisfied again.
  */
 final class Witness {
 

@@ -10,7 +10,7 @@ import org.clew.engine.Entailment;
 import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
-/** What some instance of a loop needed at its header, for later instances of the same header. */
+/** The facts that instances of a loop needed at its header, kept for later instances of the same header. */
 public final class HeaderFacts {
 
     private final Entailment entailment;

@@ -56,7 +56,7 @@ final class Cores implements AutoCloseable {
         prover.close();
     }
 
-    /** Where the solver does not confirm what a quicker question said, everything is kept: that is always right. */
+    /** If the solver does not confirm the answer of a quicker query, all constraints are kept, which is always sound. */
     private List<Term> minimal(List<Term> doubt, List<Term> constraints) {
         List<Term> core = core(doubt, constraints);
         if (core == null) {

@@ -23,8 +23,8 @@ import org.clew.program.Variable;
 import org.clew.semantics.Store;
 
 /**
- * Calls of functions with concrete words, and what they did. A call that was made before is looked up, so a function that needs
- * exponential time is tabulated in linear time. Where anything else has a part in it, memory or the environment, nothing is said.
+ * Executes calls of functions with concrete words and stores their results. A repeated call is looked up, so a function that needs exponential time
+ * is tabulated in linear time. A call that depends on memory or the environment has no result.
  */
 final class Tabulation {
 
@@ -151,7 +151,7 @@ final class Tabulation {
             return outcome;
         }
 
-        /** The way that the values allow, if they tell. */
+        /** The branch that the values determine, if they do. */
         private Optional<Edge> next() {
             for (Edge edge : at.outgoing()) {
                 if (!(edge.op() instanceof Op.Assume(Term condition))) {
@@ -184,7 +184,7 @@ final class Tabulation {
                     .ifPresent(target -> store = store.with(target, from > 0 ? outcome.getFirst() : target.symbol()));
         }
 
-        /** False where something happens that is not a matter of words. */
+        /** False at an operation that is not about words. */
         private boolean apply(Op op) {
             switch (op) {
                 case Op.Assign(Variable target, Term value) -> store = store.with(target, store.evaluate(pool, value));

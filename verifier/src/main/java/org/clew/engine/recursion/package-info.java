@@ -1,4 +1,4 @@
-/** Recursion without end: contracts of recursive functions, guessed, made inductive, and proved with the program. */
+/** Unbounded recursion: contracts of recursive functions are guessed, made inductive, and proved together with the program. */
 @NullMarked
 package org.clew.engine.recursion;
 

@@ -11,7 +11,7 @@ public final class Provisional<N> {
 
     private final Map<Integer, List<N>> byLoop = new HashMap<>();
 
-    /** Loops that the node comes back to must settle its annotation later. */
+    /** The annotation of the node becomes final when the loops to which it returns are closed. */
     public void add(N node, IdSet loops) {
         loops.stream()
                 .forEach(loop ->

@@ -2,7 +2,7 @@ package org.clew.engine.subsume;
 
 import org.clew.engine.interpolate.Interpolant;
 
-/** A closed node, as the table sees it. Its interpolant may become weaker when a loop around it is closed. */
+/** A closed node in the subsumption table. Its interpolant may become weaker when a loop around it is closed. */
 public interface Subsumer {
 
     Interpolant interpolant();

@@ -123,7 +123,7 @@ public final class SubsumptionTable<N extends Subsumer> {
         return Optional.empty();
     }
 
-    /** What a state must entail to be subsumed by the node now. */
+    /** The conjuncts that a state must entail at present to be subsumed by the node. */
     public List<Term> required(N node) {
         List<Term> terms = new ArrayList<>();
         node.interpolant().forEach((conjunct, goals) -> {

@@ -1,4 +1,4 @@
-/** What need not be explored again: the subsumption table M of the papers. */
+/** The subsumption table M of the papers, which decides which states need not be explored. */
 @NullMarked
 package org.clew.engine.subsume;
 

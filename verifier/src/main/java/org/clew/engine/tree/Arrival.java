@@ -4,7 +4,7 @@ import org.clew.cfa.Place;
 import org.clew.semantics.SymbolicState;
 
 /**
- * A search has come to a new node.
+ * A new node that a search has reached, before it is classified.
  *
  * @param state in which the node is reached
  * @param witnesses models of the path, as far as some are known

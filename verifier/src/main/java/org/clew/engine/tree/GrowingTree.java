@@ -24,7 +24,7 @@ import org.clew.evidence.Statistics;
 import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
-/** The tree while a search grows it: its root, the open path, the table of closed nodes, and the log of what happened. */
+/** The tree of a running search: its root, the open path, the table of closed nodes, and the log of events. */
 public final class GrowingTree<N extends TreeNode<N>, F extends OpenNode<N>> {
 
     private final String strategy;
@@ -127,20 +127,20 @@ public final class GrowingTree<N extends TreeNode<N>, F extends OpenNode<N>> {
         logClosed(node);
     }
 
-    /** No execution gets to the node, and what was explored below it does not help. */
+    /** Marks the node as unreachable; the nodes explored below it are not used. */
     void giveUp(N node) {
         node.giveUp(annotation.infeasible(node));
         logClosed(node);
     }
 
-    /** The node has its annotation, and others may be subsumed by it. */
+    /** Stores the node with its annotation, so that it can subsume other states. */
     void store(N node) {
         logClosed(node);
         table.add(node.place(), node);
         statistics.increment("interpolants");
     }
 
-    /** A closed node that covers the state. What is learnt in an open loop counts only there. */
+    /** A closed node that subsumes the state. Annotations from an open loop are valid only inside of it. */
     Optional<N> subsumer(SymbolicState state) {
         return table.subsumerOf(state, other -> {
             IdSet loops = other.annotation().loops();

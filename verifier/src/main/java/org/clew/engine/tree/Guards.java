@@ -11,9 +11,8 @@ import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
 
 /**
- * Decides whether guards are feasible. Most guards do not matter to the property, so the solver gets few steps. If it does not
- * decide, the search goes on behind the guard, which is sound and costs nodes. If an error is met there, the guard mattered, and
- * from then on the solver gets more time for it.
+ * Decides whether guards are feasible. Most guards do not matter to the property, so the solver gets few steps. If it does not decide, the search
+ * goes on behind the guard, which is sound and costs nodes. If an error is reached there, the solver gets a higher limit for the guard from then on.
  */
 public final class Guards {
 
@@ -40,12 +39,12 @@ public final class Guards {
         return result;
     }
 
-    /** True if the path is infeasible, whatever was assumed while it was followed. */
+    /** True if the path is infeasible, without the assumptions made while it was followed. */
     boolean block(PathCondition path) {
         return path.isContradictory() || patient.check(path).isUnsat();
     }
 
-    /** An error behind these steps showed that their guards keep it away. */
+    /** An error behind these steps has shown that the property depends on their guards. */
     void matter(List<Step> steps) {
         statistics.increment("guards that mattered");
         steps.forEach(step -> needed.add(step.edge()));

@@ -15,8 +15,8 @@ import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
 /**
- * What LAZY's Fig. 4 adds to the search: an infeasible guard is ignored, and what lies behind it is explored for the sake of a
- * better interpolant. {@link Speculation} keeps the paper's AbsLevel and bounds. The comments name the lines of Fig. 4.
+ * The additions of LAZY's Fig. 4 to the search: it ignores an infeasible guard and explores the states behind it, in order to learn a better
+ * interpolant. {@link Speculation} keeps the paper's AbsLevel and bounds. The comments name the lines of Fig. 4.
  */
 final class LazyLearning<N extends TreeNode<N>, F extends OpenNode<N>> {
 
@@ -67,7 +67,7 @@ final class LazyLearning<N extends TreeNode<N>, F extends OpenNode<N>> {
         return speculation.isOn() && !speculation.contains(instance);
     }
 
-    /** True if the guard may be ignored, and the feasible ways of its node come first, as what they learn may hold behind it. */
+    /** True if the guard may be ignored after the feasible branches of its node, whose interpolants may hold behind it. */
     boolean postpones(Step guard) {
         return learning == Learning.RECALL || speculation.isThrifty() && isWorthwhile(guard);
     }
@@ -109,7 +109,7 @@ final class LazyLearning<N extends TreeNode<N>, F extends OpenNode<N>> {
         }
     }
 
-    /** Lines 3, 11 and 12: the way behind the innermost ignored guard is left, and the guard is infeasible as if never ignored. */
+    /** Lines 3, 11 and 12: the search returns to the innermost ignored guard, and treats it as infeasible. */
     void fail(Failure why) {
         N root = speculation.fail(why);
         loops.leaveBelow(root.parent());
@@ -117,8 +117,8 @@ final class LazyLearning<N extends TreeNode<N>, F extends OpenNode<N>> {
     }
 
     /**
-     * Beyond the paper, a guard is ignored at no cost where the program ends behind it, or where what was learnt there holds
-     * without it: that is more general than the guard's negation.
+     * Beyond the paper, a guard is ignored without exploration if the program ends behind it, or if an interpolant known there holds without it. That
+     * interpolant is more general than the guard's negation.
      */
     private void recall(F frame, Segment segment, SymbolicState before, Step guard) {
         Optional<Segment> beyond = lines.past(before, guard);

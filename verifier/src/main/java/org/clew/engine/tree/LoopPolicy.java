@@ -8,16 +8,16 @@ import org.clew.engine.loop.LoopInstance;
 import org.clew.logic.Term;
 import org.clew.semantics.SymbolicState;
 
-/** How a search treats loops: which it abstracts, and what it does when an abstraction is too strong or too weak. */
+/** The treatment of loops by a search: which loops it abstracts, and how it reacts when an abstraction is too strong or too weak. */
 public interface LoopPolicy<N extends TreeNode<N>> {
 
-    /** Whether a loop is abstracted whose header the path has come through so often. */
+    /** Whether a loop is abstracted if the path has passed its header this many times. */
     default boolean abstracts(Place header, int visits) {
         return true;
     }
 
     /**
-     * The loop with the candidates that its abstract state begins with; empty if it is followed iteration by iteration.
+     * The loop with the candidates of its first abstract state; empty if it is unrolled.
      *
      * @param unrolledFrom the instance of the same loop whose locks a cyclic path did not bring back
      */

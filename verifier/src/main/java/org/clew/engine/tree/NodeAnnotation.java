@@ -32,10 +32,10 @@ public interface NodeAnnotation<N extends TreeNode<N>, F extends OpenNode<N>> {
     /** The node, open to be explored from the state. */
     F open(N node, SymbolicState state, Witnesses witnesses, List<Step> ways, boolean unrolled);
 
-    /** Line 2: what keeps the node infeasible. */
+    /** Line 2: the annotation of an infeasible node, which keeps it infeasible. */
     Interpolant infeasible(N node);
 
-    /** Line 11: what keeps the node subsumed. */
+    /** Line 11: the annotation of a subsumed node, which keeps it subsumed. */
     Interpolant subsumed(N node, N by);
 
     /**
@@ -53,7 +53,7 @@ public interface NodeAnnotation<N extends TreeNode<N>, F extends OpenNode<N>> {
     void expanded(F frame);
 
     /**
-     * A header's loop is done, and its candidates stand: what the loop claims of the state before it.
+     * Annotates the header of a finished loop, whose candidates are invariant, with what the loop claims of the state before it.
      *
      * @param inside the nodes below that rely on the header
      * @return those of them that still count

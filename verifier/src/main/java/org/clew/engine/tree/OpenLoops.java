@@ -21,8 +21,8 @@ import org.clew.logic.TermPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loops that are abstracted on the open path, and the nodes that were closed below their headers. A loop is entered, explored
- * again from a weaker or stronger state, unrolled, or settled. What relied on a header that is explored again is retired.
+ * The loops that are abstracted on the open path, and the nodes that were closed below their headers. A loop is entered, explored again from a weaker
+ * or stronger state, unrolled, or settled. Nodes whose annotation depends on a header that is explored again are retired.
  */
 public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
 
@@ -103,7 +103,10 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         }
     }
 
-    /** RV11, Fig. 3, line 44: the facts must not fall any more, and what fell may hold with them. */
+    /**
+     * RV11, Fig. 3, line 44: the facts cannot be dropped any more. Dropped candidates are tried again, because they may be invariant together with
+     * the locked ones.
+     */
     void lock(LoopInstance instance, Set<Term> facts) {
         instance.locks().addAll(facts);
         instance.begin(goals::fresh);
@@ -119,7 +122,7 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         abstracted(instance);
     }
 
-    /** Explores the loop again, and believes nothing that was learnt inside. */
+    /** Explores the loop again and discards everything that was learnt inside. */
     public void startOver(LoopInstance instance) {
         retire(instance);
         restart(instance);
@@ -144,7 +147,7 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         }
     }
 
-    /** Goes back to the header, and follows the loop iteration by iteration. */
+    /** Goes back to the header and unrolls the loop. */
     public void unroll(LoopInstance instance) {
         statistics.increment("unrolled loops");
         retire(instance);
@@ -180,12 +183,12 @@ public final class OpenLoops<N extends TreeNode<N>, F extends OpenNode<N>> {
         return left;
     }
 
-    /** What was learnt below a header that does not stand any more is worth nothing where it relied on the header. */
+    /** Retires annotations below a discarded header if they depend on it. */
     private void retire(LoopInstance instance) {
         provisional.remove(instance.id()).forEach(TreeNode::retire);
     }
 
-    /** Notes on which open loops the annotation of a closed node relies. */
+    /** Records the open loops on which the annotation of a closed node depends. */
     void learnt(N node) {
         provisional.add(node, node.annotation().loops());
     }

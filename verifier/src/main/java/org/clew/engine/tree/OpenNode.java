@@ -8,7 +8,7 @@ import org.clew.engine.loop.LoopInstance;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
 
-/** A node on the work stack, and the ways that leave it. */
+/** A node on the work stack, with its outgoing branches. */
 public abstract class OpenNode<N extends TreeNode<N>> {
 
     private final N node;
@@ -18,7 +18,7 @@ public abstract class OpenNode<N extends TreeNode<N>> {
     private int next;
     private int postponed;
 
-    /** @param unrolled true at the header of a loop that is not abstracted but followed iteration by iteration */
+    /** @param unrolled true at the header of a loop that is unrolled instead of abstracted */
     protected OpenNode(N node, Witnesses witnesses, List<Step> ways, boolean unrolled) {
         this.node = node;
         this.witnesses = witnesses;
@@ -58,7 +58,7 @@ public abstract class OpenNode<N extends TreeNode<N>> {
         return ways.get(next++);
     }
 
-    /** Puts the way that was taken last behind those that were not taken yet; false if there are none. */
+    /** Moves the branch that was taken last behind those that were not taken yet; false if there are none. */
     final boolean postpone() {
         if (next >= ways.size() - postponed) {
             return false;

@@ -15,7 +15,7 @@ import org.clew.engine.loop.LoopInstance;
 import org.clew.engine.tree.RefineAndRestart.Suffix;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes between the root and where a search is, as an explicit stack: a path may be longer than any Java stack. */
+/** The nodes from the root to the current position of a search. The stack is explicit because a path may be longer than any Java stack allows. */
 public final class OpenPath<F extends OpenNode<?>> {
 
     private final List<F> frames = new ArrayList<>();
@@ -99,8 +99,8 @@ public final class OpenPath<F extends OpenNode<?>> {
     }
 
     /**
-     * Whether the path has not left these loops since their headers. What is learnt in an open loop counts only there: it
-     * relies on all that is known of variables that the loop leaves alone.
+     * Whether the path is still inside of these loops. Annotations from an open loop are valid only there, because they depend on facts about
+     * variables that the loop does not modify.
      */
     public boolean isWithin(IdSet loops, LoopForest forest) {
         List<LoopInstance> entered = new ArrayList<>();

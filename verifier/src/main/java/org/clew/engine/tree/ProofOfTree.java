@@ -10,7 +10,7 @@ import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.Proof;
 import org.clew.logic.Symbol;
 
-/** Turns a complete tree into a proof: its expanded nodes and ends, with ways that lead past subsumed nodes to their subsumers. */
+/** Converts a complete tree into a proof: its expanded nodes and ends, where edges to a subsumed node lead to its subsumer instead. */
 public final class ProofOfTree<N extends TreeNode<N>> {
 
     private final Function<N, Map<Symbol, Symbol>> bindings;

@@ -32,8 +32,8 @@ import org.clew.smt.CheckResult;
 public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>> {
 
     /**
-     * How often the last guards are locked at one instance of a loop. An instance that needs more refinements mostly needs one for
-     * each state of an automaton that must not be there, and the first contradiction excludes all of them.
+     * How often the last guards are locked at one instance of a loop. An instance that needs more refinements usually needs one for each of many
+     * automaton states, and a lock on the first contradiction excludes all of them.
      */
     private static final int LATEST = 1;
 
@@ -59,7 +59,7 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
     /** A loop on the path to an error, and the steps from its header to the error. */
     public record Suffix(LoopInstance instance, List<Step> steps) {}
 
-    /** What an error means. */
+    /** The explanation of an error. */
     public sealed interface Meaning {}
 
     /** The path is feasible as it stands: the state at its end, without any abstraction, and a model of its path. */
@@ -68,7 +68,7 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
     /** The loop was abstracted too much: from its entry the path becomes infeasible. */
     public record Spurious(Suffix blamed, Segment infeasible) implements Meaning {}
 
-    /** No loop is to blame: a guard on the path is infeasible, which the solver did not say before. */
+    /** A guard on the path is infeasible that the solver had not decided before, so no loop is refined. */
     record Blocked() implements Meaning {}
 
     /** The solver gave up on the path. */
@@ -114,9 +114,8 @@ public final class RefineAndRestart<N extends TreeNode<N>, F extends OpenNode<N>
     }
 
     /**
-     * The path without its guards, except the last ones that are infeasible together. The first guard that contradicts the entry says
-     * what the state is ({@code state = 3}); the last one says which state must not be there ({@code state != 7}), which fewer
-     * iterations break.
+     * The path without its guards, except the last ones that are infeasible together. The first guard that contradicts the entry gives a fact such as
+     * {@code state = 3}; the last one gives {@code state != 7}, which fewer iterations break.
      */
     private Segment latest(Suffix suffix, Replay whole) {
         Segment latest = whole.segment();

@@ -15,9 +15,9 @@ import org.clew.evidence.Statistics;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which infeasible guards a search has ignored (LAZY, Fig. 4), innermost last, and the linear bound: a place that was explored
- * before must be subsumed when speculation meets it. The paper counts the places of one speculation. Ours may have as many places
- * as the whole search, so we count those of the run, and all speculations together explore each place at most once.
+ * The infeasible guards that a search has ignored (LAZY, Fig. 4), innermost last, and the linear bound: when speculation reaches a place that was
+ * explored before, the state must be subsumed. The paper counts the places of one speculation. Here they are counted over the whole run, so that all
+ * speculations together explore each place at most once, because a single one may be as large as the search.
  */
 final class Speculation<N extends TreeNode<N>> {
 
@@ -47,7 +47,7 @@ final class Speculation<N extends TreeNode<N>> {
     /** What was explored when a loop was entered, and at which level (AbsLevel) that was. */
     private record Mark(Set<Place> explored, int level) {}
 
-    /** True if the guard was ignored in vain. It is not ignored a second time: as a rule it is needed again, also in another call. */
+    /** True if ignoring the guard failed before. It is not ignored a second time, because it is usually needed again, also in another call. */
     boolean hasFailed(Step guard) {
         return thrifty && needed.contains(guard.edge());
     }

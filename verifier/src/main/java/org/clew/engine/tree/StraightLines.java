@@ -11,7 +11,7 @@ import org.clew.program.Op;
 import org.clew.semantics.Post;
 import org.clew.semantics.SymbolicState;
 
-/** Where the nodes of the tree belong, and how one gets from one to the next. */
+/** Decides at which places the tree has nodes, and follows the steps from one node to the next. */
 final class StraightLines {
 
     /** A straight line longer than this (unbounded recursion without a branch) is cut into several nodes. */
@@ -40,7 +40,7 @@ final class StraightLines {
                 : Optional.of(next.getFirst());
     }
 
-    /** From a guard to the next node, as if there were no guards; nothing if that passes what is not modelled. */
+    /** From a guard to the next node, ignoring guards; empty if an operation on the way is not modelled. */
     Optional<Segment> past(SymbolicState before, Step guard) {
         Segment beyond = new Segment(before);
         for (Optional<Step> step = Optional.of(guard); step.isPresent(); step = onlyWayOn(beyond)) {
@@ -52,7 +52,7 @@ final class StraightLines {
         return Optional.of(beyond);
     }
 
-    /** The program ends here, and well. */
+    /** The program ends here without an error. */
     boolean isEnd(Place place) {
         return !place.isError() && unfolding.successors(place).isEmpty();
     }

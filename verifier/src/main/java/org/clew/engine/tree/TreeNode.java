@@ -46,7 +46,7 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
     /** What every state at its place must satisfy to be covered by it: conjuncts over program variables. */
     public abstract List<Term> formula();
 
-    /** What the search wrote at the closed node, with the open loops that it relies on. */
+    /** The annotation of the closed node, with the open loops on which it depends. */
     public abstract Interpolant annotation();
 
     protected abstract void annotate(Interpolant annotation);
@@ -94,7 +94,7 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
         return subsumer;
     }
 
-    /** True if no execution gets here and it was explored all the same. */
+    /** True if the node is unreachable and was explored in speculation. */
     public final boolean isSpeculative() {
         return speculative;
     }
@@ -119,7 +119,7 @@ public abstract class TreeNode<N extends TreeNode<N>> implements Subsumer {
         loop = instance;
     }
 
-    /** The state is taken as it is after all, and its ways are to be explored again. */
+    /** The abstraction is undone, and the branches are explored again. */
     final void unroll() {
         loop = null;
         children.clear();

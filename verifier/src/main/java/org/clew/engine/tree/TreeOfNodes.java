@@ -18,7 +18,7 @@ import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the nodes of a search, complete or not, as plain data. */
+/** Converts the nodes of a search, complete or not, to plain data for reports. */
 public final class TreeOfNodes<N extends TreeNode<N>> {
 
     private final String strategy;
@@ -65,8 +65,7 @@ public final class TreeOfNodes<N extends TreeNode<N>> {
         if (subsumer != null) {
             elsewhere.add(subsumer);
         }
-        // A subsumed node has what its subsumer has come to claim: when a loop is closed, that is less than it hoped
-        // for.
+        // A subsumed node shows the final interpolant of its subsumer, which becomes weaker when a loop is closed.
         N claiming = subsumer == null || subsumer.ending() == Ending.OPEN ? node : subsumer;
         shown.add(new ExecutionTree.Node(
                 node.id(),

@@ -6,7 +6,7 @@ import org.clew.limits.Reason;
 import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 
-/** What a search came to. */
+/** The outcome of a tree search. */
 public sealed interface TreeResult<N> {
 
     /** Every path was closed: the root of the complete tree. */

@@ -28,8 +28,8 @@ import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 
 /**
- * UNBOUNDEDSYMEXEC of RV11, Fig. 2, with an explicit stack: depth first, loop bodies before loop exits. The comments name the lines
- * of Fig. 2. What nodes are annotated with and how loops are treated is the difference between the forward search and MINIMAX.
+ * UNBOUNDEDSYMEXEC of RV11, Fig. 2, with an explicit stack: depth first, loop bodies before loop exits. The comments name the lines of Fig. 2. The
+ * forward search and MINIMAX share this class; they differ in the annotation of nodes and in the treatment of loops.
  *
  * @param <N> the nodes
  * @param <F> the nodes on the open path
@@ -154,7 +154,7 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
         return result;
     }
 
-    /** The cases of Fig. 2 for a path that is feasible, in their order. */
+    /** The cases of Fig. 2 for a feasible path, in the order of the figure. */
     private Optional<TreeResult<N>> arrive(Arrival<N> arrival) {
         statistics.increment("nodes");
         N node = arrival.node();

@@ -14,7 +14,7 @@ import org.clew.semantics.SymbolicState;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
-/** Turns what a search came to into a verdict: a tree is re-proved, and the inputs of an error path are replayed. */
+/** Converts the outcome of a search into a verdict: it proves a complete tree again, and replays the inputs of an error path. */
 public final class TreeVerdict<N extends TreeNode<N>> {
 
     private final Run run;

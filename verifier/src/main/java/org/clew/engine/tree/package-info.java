@@ -1,4 +1,4 @@
-/** The search that the proving strategies share (RV11, Fig. 2), and what it leaves behind: nodes, the open path, picture and proof. */
+/** The search that the proving strategies share (RV11, Fig. 2), and its results: nodes, the open path, the tree for reports, and the proof. */
 @NullMarked
 package org.clew.engine.tree;
 

@@ -19,8 +19,8 @@ import org.clew.evidence.Change;
 import org.clew.logic.Term;
 
 /**
- * The transformed program that a proof is about, computed again from the original program. A checker that takes the
- * form from a proof would have to trust that it belongs to this program.
+ * The transformed program that a proof is about, computed again from the original program. A checker that took the form from the proof would have to
+ * trust that it belongs to this program.
  *
  * @param flaw why the form may lack errors of the program; empty if it has all of them
  */

@@ -19,10 +19,9 @@ import org.clew.smt.Model;
 import org.clew.smt.Prover;
 
 /**
- * Whether formulas follow from others. A search uses a chain of shortcuts in front of the solver. A checker that
- * trusted the same chain would repeat its mistakes, so it queries the solver first, and the chain only if the solver
- * answers unknown. Other provers check what the chain proved: if one of them has a counterexample, nothing is proved,
- * and formulas that none of them decides are counted.
+ * Decides for the proof check whether formulas follow from others. A search uses a chain of shortcuts in front of the solver. A checker that trusted
+ * the same chain would repeat its mistakes, so it queries the solver first, and the chain only if the solver answers unknown. Other provers check
+ * what the chain proved: if one of them has a counterexample, nothing is proved, and formulas that none of them decides are counted.
  */
 public final class Consequences {
 

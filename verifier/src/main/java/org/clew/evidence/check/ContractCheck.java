@@ -59,9 +59,9 @@ public final class ContractCheck {
         whole.edges().forEach(edge -> Influence.target(edge.op()).ifPresent(target -> symbols.add(target.symbol())));
     }
 
-    /** What of the whole program has no like; empty if the other program has all its errors, or fails itself. */
+    /** The part of the whole program without a counterpart; empty if the other program has all its errors, or fails itself. */
     public Optional<String> flaw() {
-        // A contract says nothing of what calls leave in locals, where a later call may find it.
+        // A contract does not cover values that calls leave in locals, which a later call may read.
         Readable readable = new Readable(new Unfolding(whole));
         if (!whole.functions().stream().allMatch(readable::setsItsLocalsButForItsResult)) {
             return Optional.of("a function reads what an earlier call left in its locals");
@@ -322,7 +322,7 @@ public final class ContractCheck {
             return store.getOrDefault(symbol, symbol);
         }
 
-        /** A value that nothing else has. */
+        /** A fresh value. */
         private Term choose(Symbol like) {
             Term value = pool.freshSymbol("any", like.sort());
             chosen.add(value);

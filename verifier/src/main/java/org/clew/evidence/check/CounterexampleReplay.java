@@ -28,21 +28,21 @@ import org.clew.source.library.LibraryText;
  */
 public final class CounterexampleReplay {
 
-    /** What came of a replay. */
+    /** The outcome of a replay. */
     public sealed interface Result {
 
         /** The run reached an error location. */
         record Reached(Counterexample counterexample) implements Result {}
 
         /**
-         * The run went elsewhere: a defect of ours, unless time ran out.
+         * The run did not reach the error: a defect of Clew, unless time ran out.
          *
          * @param only whether it is the only run that the program has
          */
         record Missed(String why, boolean only) implements Result {}
     }
 
-    /** What uninitialised memory is filled with to see whether it matters. */
+    /** The fillings of uninitialised memory that are tried to see whether the error depends on it. */
     private static final byte[] FILLINGS = {0, (byte) 0xa5, (byte) 0xff};
 
     private final Interpreter interpreter;
@@ -86,8 +86,8 @@ public final class CounterexampleReplay {
     }
 
     /**
-     * A function that we do not see may be the one that sets what is uninitialised, so one guess at a time. The arguments of
-     * {@code main} and standard input are set from outside before, and no guess changes them.
+     * A function without a body may be the one that initialises memory, so only one kind of guess is made at a time. The arguments of {@code main}
+     * and standard input are set before the start, and no guess changes them.
      */
     private Result reached(Violation violation, Choices choices, ConcreteRun run, Budget budget) {
         boolean unknowns = dependsOnUnknowns(choices, run, budget);
@@ -139,7 +139,7 @@ public final class CounterexampleReplay {
         return run.determined() && run.outcome() instanceof Outcome.ReachedError;
     }
 
-    /** Whether the error is missed with the same inputs and other values of what is uninitialised. */
+    /** Whether the run misses the error with the same inputs and other uninitialised values. */
     private boolean dependsOnUnknowns(Choices choices, ConcreteRun first, Budget budget) {
         if (first.determined()) {
             return false;

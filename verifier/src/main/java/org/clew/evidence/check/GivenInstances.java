@@ -18,7 +18,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Instances;
 import org.clew.semantics.Universal;
 
-/** What is given for all values of its universals, for the values that may matter: no quantifier reaches a solver. */
+/** Instances of the premises that hold for all values of their universals, so that no quantifier reaches a solver. */
 final class GivenInstances {
 
     private final TermPool pool;
@@ -34,13 +34,13 @@ final class GivenInstances {
         this.instances = new Instances(pool, throughWrites);
     }
 
-    /** What is given, and those of its instances that may count for what is open. */
+    /** The premises, and those of their instances that may help to prove the open goals. */
     List<Term> of(List<Term> given, List<Term> open) {
         Set<Symbol> mentioned = new HashSet<>(FreeSymbols.of(open));
         List<Term> conjuncts = new ArrayList<>();
         for (Term term : given) {
             conjuncts.add(term);
-            // What holds for all values holds for the one that the variable has: instances that closed loops need.
+            // Instances for the current values of variables, which closed loops need.
             conjuncts.add(ownInstance(term, Set.of()));
             conjuncts.add(ownInstance(term, mentioned));
             if (Universal.isAboutCells(term)) {

@@ -93,7 +93,7 @@ public final class Obligations {
         return place.isKnown() ? place : way.steps().getFirst().edge().span();
     }
 
-    /** What must hold at the node so that the way leads where it is said to. */
+    /** The condition at the node under which the path ends in its target's formula. */
     List<Term> needed(Proof.Node node, Way way) {
         Substitution bindings = new Substitution(pool, node.bindings());
         List<Term> goal = way.target() == Way.NOWHERE
@@ -141,7 +141,7 @@ public final class Obligations {
                 open.put(UnknownValue.symbol(pool, havoc, unknowns), universal);
                 yield replace(open, after);
             }
-            // Whatever it does is not known, so nothing holds after it: a proof must show that it is not reached.
+            // The effect of the operation is unknown, so a proof must show that it is not reached.
             case Op.Debt debt -> pool.falseTerm();
             case Op.Skip skip -> after;
             case Op.Call call -> throw new IllegalArgumentException("calls are unfolded: " + call.function());

@@ -19,9 +19,9 @@ public final class ProofCheck {
     private final Consequences consequences;
 
     /**
-     * @param solver asks the solver itself, without any of the shortcuts that a search may have trusted
-     * @param chain is asked what the solver does not know
-     * @param others are asked again what the chain has proved
+     * @param solver asks the solver itself, without the shortcuts that a search may have used
+     * @param chain is asked if the solver answers unknown
+     * @param others check again what the chain has proved
      */
     public ProofCheck(Proof proof, Prover solver, Prover chain, List<Prover> others) {
         this(proof, solver, chain, others, false);
@@ -54,7 +54,7 @@ public final class ProofCheck {
         return consequences.unconfirmed();
     }
 
-    /** What is wrong with the proof; empty if it holds. */
+    /** The first flaw of the proof; empty if it holds. */
     public Optional<String> flaw() {
         return new ProofShape(proof).flaw().or(this::gap);
     }

@@ -20,8 +20,8 @@ import org.clew.logic.Term;
 import org.clew.program.Op;
 
 /**
- * Whether ways of a slice together allow what an assignment of the whole program does. The value assigned depends on one variable, the
- * source. Each way assumes that the source is in an interval, makes the target unknown, and assumes that it is in an interval. For each
+ * Checks that several edges of a slice together allow everything that an assignment of the whole program does. The value assigned depends on one
+ * variable, the source. Each way assumes that the source is in an interval, makes the target unknown, and assumes that it is in an interval. For each
  * value of the source, the ways that it can take must allow every value that the term may have then ({@link Enclosure}).
  */
 final class RangedAssignment {

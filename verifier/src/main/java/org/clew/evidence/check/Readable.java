@@ -21,8 +21,8 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Which variables an execution may still read: all globals, and those locals of the functions on the stack that a way leads to a
- * read of, without an assignment before it. Each local is followed backwards from where it is read.
+ * The variables that an execution may still read: all globals, and those locals of the functions on the stack that may be read before they are
+ * assigned. Each local is followed backwards from its reads.
  */
 final class Readable {
 
@@ -77,7 +77,7 @@ final class Readable {
         return readUnset(function).isEmpty();
     }
 
-    /** What a call has returned that ends without a return statement is undefined in C, so any value will do. */
+    /** The result of a call that ends without a return statement is undefined in C, so any value is allowed. */
     boolean setsItsLocalsButForItsResult(Function function) {
         Set<Symbol> unset = readUnset(function);
         function.result().ifPresent(result -> unset.remove(result.symbol()));

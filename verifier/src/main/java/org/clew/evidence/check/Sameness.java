@@ -16,9 +16,9 @@ import org.clew.semantics.SymbolicState;
 import org.clew.semantics.UnknownValue;
 
 /**
- * Whether two symbolic states are the same for everything that follows: the same place, the same values of all variables that
- * may still be read, and the same conditions, up to the names of unknown values. Then each execution from one of them is an
- * execution from the other, with the values that have the same names.
+ * Decides whether two symbolic states have the same future: the same place, the same values of all variables that may still be read, and the same
+ * conditions, up to the names of unknown values. Then each execution from one of them is an execution from the other, with the values that have the
+ * same names.
  *
  * <p>The caller chooses the names. It is enough that different values of a state have different names.
  */

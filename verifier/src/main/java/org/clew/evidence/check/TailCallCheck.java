@@ -46,7 +46,7 @@ public final class TailCallCheck {
         whole.globals().forEach(global -> globals.add(global.symbol()));
     }
 
-    /** What of the whole program has no like; empty if the other program has all its errors. */
+    /** The part of the whole program without a counterpart; empty if the other program has all its errors. */
     public Optional<String> flaw() {
         if (!looped.start().name().equals(whole.start().name())) {
             return Optional.of("it begins elsewhere");

@@ -42,7 +42,7 @@ public final class TreeCheck {
     private final Budget budget;
     private final Post post;
 
-    /** Proves that no execution takes a path. */
+    /** Proves that a path is infeasible. */
     public interface Refutation {
 
         /** @return why the path to the state may be feasible; empty if it is not */
@@ -55,7 +55,7 @@ public final class TreeCheck {
         this(unfolding, TreeClaims.of(refuted, repeated), (state, route) -> whyNotRefuted(prover, state), budget);
     }
 
-    /** @param refutation is asked about every path that is said to be refuted */
+    /** @param refutation is asked about every path that the proof claims to be refuted */
     public TreeCheck(Unfolding unfolding, TreeClaims claims, Refutation refutation, Budget budget) {
         this(unfolding, claims, refutation, new Futures(unfolding)::of, budget);
     }

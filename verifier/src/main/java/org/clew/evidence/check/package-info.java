@@ -1,4 +1,4 @@
-/** Distrust: replays counterexamples and re-proves proofs. */
+/** Independent checks of evidence: replays counterexamples and proves proofs again, without code of the engines. */
 @NullMarked
 package org.clew.evidence.check;
 

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * As much of a C library as small programs need, for 32-bit programs on machines that have the compiler for them and not the library. What is
- * missing ends the process with a status of its own when it is called, so nothing is concluded from it.
+ * The part of a C library that small programs need, for 32-bit programs on machines that have a compiler for them but no 32-bit library. A call of a
+ * missing function ends the process with a special exit status, and such a run is ignored.
  */
 final class BareRuntime {
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.clew.program.DataModel;
 
-/** How the C compiler of this machine is called so that it understands C as we do. */
+/** The command line of this machine's C compiler, with the options under which it agrees with the front end. */
 public record CompilerCommand(String name) {
 
     /** {@code $CC}, or {@code cc}. */

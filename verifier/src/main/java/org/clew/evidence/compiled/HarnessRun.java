@@ -23,10 +23,10 @@ import org.clew.source.text.InputException;
 import org.clew.source.text.ScratchFolder;
 import org.clew.source.text.TranslationUnit;
 
-/** Compiles the user's program with a harness and runs it: the compiler's word against ours. */
+/** Compiles the user's program with a harness and runs it, as an independent check of the interpreter. */
 public final class HarnessRun {
 
-    /** What came of it. */
+    /** The outcome of the run. */
     public sealed interface Result {
 
         /** The compiled program reached the error. */
@@ -62,7 +62,7 @@ public final class HarnessRun {
     }
 
     /**
-     * What is run.
+     * The program to run, and the violation to expect.
      *
      * @param expected what has to happen; a call of an error function if nothing is said
      * @param externals variables that the program declares and does not define

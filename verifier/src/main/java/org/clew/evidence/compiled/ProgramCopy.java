@@ -21,8 +21,8 @@ import org.clew.source.text.Lexer;
 import org.clew.source.text.SourceText;
 
 /**
- * The program with calls of the harness where objects begin whose first contents matter: an uninitialised variable, memory from an
- * allocation. Each such place has a number, its site; the harness stores there what the counterexample chose.
+ * A copy of the program with calls of the harness wherever an object begins whose first contents influence the counterexample: an uninitialised
+ * variable, or memory from an allocation. Each such place has a number, its site. The harness stores the counterexample's values there.
  */
 final class ProgramCopy {
 

@@ -14,9 +14,8 @@ import org.clew.program.CType;
 import org.clew.program.TypeLayout;
 
 /**
- * C text that the compiler reads before the program, and linker options, which together make an executable that runs the program
- * on many vectors of inputs. Unlike {@link Harness} it is part of the program's translation unit: a second one costs as much CPU
- * time as the run itself.
+ * C text that the compiler reads before the program, and linker options, which together make an executable that runs the program on many vectors of
+ * inputs. Unlike {@link Harness} it is part of the program's translation unit, because a second unit would take as much CPU time as the run itself.
  *
  * <p>{@code --wrap} replaces functions that the program calls and does not define. {@code --defsym} replaces the error functions, which it
  * may define.
@@ -28,7 +27,7 @@ final class SanityHarness {
 
     private static final String RESOURCE = "sanity.h";
 
-    /** Functions that the harness plays if the program mentions them and does not define them, and by which of its own. */
+    /** Library functions that the harness replaces if the program mentions but does not define them, with the replacing functions. */
     private static final Map<String, String> PLAYED = Map.of(
             "__VERIFIER_assume", "clew_assume",
             "__VERIFIER_atomic_begin", "clew_nothing",

@@ -20,7 +20,7 @@ import org.clew.source.text.TranslationUnit;
  */
 public final class SanityRun {
 
-    /** What came of it. */
+    /** The outcome. */
     public sealed interface Result {
 
         /** No vector reached the error. */
@@ -42,7 +42,7 @@ public final class SanityRun {
     }
 
     /**
-     * What was run.
+     * Statistics of the run.
      *
      * @param vectors how many vectors
      * @param inputs how many values they were given in all
@@ -74,10 +74,7 @@ public final class SanityRun {
         }
     }
 
-    /**
-     * Whether the compiler's sanitizers stop a run before the error, because C does not say what happens on the way. If they are not
-     * there, nothing is known, and the answer is no.
-     */
+    /** Whether the compiler's sanitizers stop the run before the error because of undefined behaviour. False if there are no sanitizers. */
     public boolean isUndefined(SanityTask task, int vector) throws InterruptedException {
         try (ScratchFolder folder = ScratchFolder.create("clew-sanity")) {
             return compile(task, Vectors.again(vector), SANITIZERS, folder.path())

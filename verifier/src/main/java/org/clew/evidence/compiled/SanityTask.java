@@ -8,7 +8,7 @@ import org.clew.property.Property;
 import org.clew.source.text.TranslationUnit;
 
 /**
- * What a {@link SanityRun} runs.
+ * The input of a {@link SanityRun}.
  *
  * @param inputs the functions whose results are inputs; only those with a scalar result or none
  * @param names the identifiers of the program, empty if only a part of its text is known

@@ -3,8 +3,8 @@ package org.clew.evidence.compiled;
 import java.util.List;
 
 /**
- * How compiled runs show that a value was never written: the program runs twice with the same inputs, and the compiler and the harness fill new objects with other
- * bytes in the second run. The first run notes what the expression reads each time; the second one compares. A byte that holds both fillings at the
+ * Shows with two compiled runs that a value was never written: both have the same inputs, and in the second the compiler and the harness fill new
+ * objects with other bytes. The first run notes what the expression reads each time; the second one compares. A byte that holds both fillings at the
  * same reading was not written.
  */
 final class TwoFillings {

@@ -15,9 +15,9 @@ import org.clew.limits.Budget;
 import org.clew.logic.Term;
 
 /**
- * What has to be proved so that invariants of loops show that no error is reachable. A loop is cut at its header: its invariant
- * holds where it is entered and after each iteration, and an iteration begins with nothing known of the variables that the loop
- * changes but the invariant. A loop or a recursion that ends after few iterations may be unrolled instead: then no invariant is needed.
+ * Generates the obligations under which loop invariants prove that no error is reachable. A loop is cut at its header: its invariant holds where it
+ * is entered and after each iteration, and an iteration begins with nothing known of the variables that the loop changes but the invariant. A loop or
+ * a recursion that ends after few iterations may be unrolled instead: then no invariant is needed.
  */
 final class CutLoops {
 

@@ -16,10 +16,10 @@ import org.clew.logic.Term;
  */
 public final class InvariantCheck {
 
-    /** So many open obligations tell enough. */
+    /** The check stops after this many open obligations. */
     private static final int MOST_OPEN = 5;
 
-    /** What came of it. */
+    /** The outcome. */
     public sealed interface Result {
 
         /** Every obligation was proved. */
@@ -36,7 +36,7 @@ public final class InvariantCheck {
             }
         }
 
-        /** Nothing could be asked. */
+        /** No obligation could be generated. */
         record Impossible(String why) implements Result {}
     }
 

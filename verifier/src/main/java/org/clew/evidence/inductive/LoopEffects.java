@@ -14,7 +14,7 @@ import org.clew.cfa.Loop;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
-/** Which variables a loop may change, by itself or by the functions that it calls. */
+/** The variables that a loop may change, itself or in the functions that it calls. */
 final class LoopEffects {
 
     private final Cfa cfa;

@@ -6,7 +6,7 @@ import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 
 /**
- * What must follow so that invariants of loops show that no error is reachable.
+ * One obligation of the proof by loop invariants that no error is reachable.
  *
  * @param location the header, the error location, or where the debt is
  * @param goal the invariant at the header; false for errors and debts

@@ -25,8 +25,8 @@ import org.clew.program.Variable;
 import org.clew.semantics.Trail;
 
 /**
- * One walk through the unfolded program that notes what has to be proved. At a place that several paths lead to, their states are
- * joined first. A loop that is not cut is followed until its states are seen to be infeasible.
+ * One traversal of the unfolded program that collects the obligations. At a place that several paths lead to, their states are joined first. A loop
+ * that is not cut is followed until its states are seen to be infeasible.
  */
 final class Walk {
 

@@ -1,4 +1,4 @@
-/** Strict checks: what invariants of loops prove alone, without any search. */
+/** Strict checks: proofs from loop invariants alone, without any search. */
 @NullMarked
 package org.clew.evidence.inductive;
 

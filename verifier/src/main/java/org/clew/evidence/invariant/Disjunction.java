@@ -9,7 +9,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.NegationNormalForm;
 
-/** What a proof says at the visits of one loop header, together: each visit is a disjunct, which is a set of conjuncts. */
+/** The formulas of a proof at all visits of one loop header: each visit is a disjunct, which is a set of conjuncts. */
 final class Disjunction {
 
     /** More visits are described by what they have in common. */

@@ -7,7 +7,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** Finds equations that a set of conjuncts says in two halves: {@code x <= i} and {@code i <= x}. */
+/** Finds equations that a set of conjuncts states as two inequalities: {@code x <= i} and {@code i <= x}. */
 final class Equations {
 
     private Equations() {}

@@ -12,7 +12,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** The bounds that hold in many disjuncts: a loop that was unrolled a hundred times has counted from 0 to 99. */
+/** The bounds that hold in many disjuncts. A loop that was unrolled a hundred times has counted from 0 to 99, and is described by these bounds. */
 final class Hull {
 
     private Hull() {}

@@ -24,9 +24,9 @@ import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.types.NamesInScope;
 
 /**
- * Reads the invariants of the program's loops off a proof. What a proof says at a loop header holds whenever an execution of the whole
- * program comes there, also if the proof is about a slice: a slice keeps every execution up to what it leaves out. A header that a
- * proof visits several times, in several call contexts or iterations, has the disjunction of what it says.
+ * Reads the invariants of the program's loops off a proof. What a proof says at a loop header holds whenever an execution of the whole program comes
+ * there, also if the proof is about a slice: a slice keeps every execution up to what it leaves out. A header that a proof visits several times, in
+ * several call contexts or iterations, gets the disjunction of the visits.
  */
 public final class LoopInvariants {
 

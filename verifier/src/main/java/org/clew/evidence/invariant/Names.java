@@ -13,7 +13,7 @@ import org.clew.program.Variable;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.types.NamesInScope;
 
-/** How C writes the variables in scope at one loop. */
+/** The C names of the variables in scope at one loop. */
 final class Names {
 
     private final TermPool pool;

@@ -14,7 +14,7 @@ import org.clew.logic.FreeSymbols;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** Writes a disjunction of conjunctions in C: what all disjuncts say first, then what they say one by one. */
+/** Writes a disjunction of conjunctions in C: the common conjuncts first, then the rest of each disjunct. */
 final class Summary {
 
     private final TermPool pool;

@@ -1,4 +1,4 @@
-/** Turns any proof into what a C programmer can read: an invariant for each loop. */
+/** Converts any proof to C: an invariant for each loop. */
 @NullMarked
 package org.clew.evidence.invariant;
 

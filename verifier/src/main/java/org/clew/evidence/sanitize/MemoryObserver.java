@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import org.clew.property.Part;
 
 /**
- * How a compiled program notices a violation of memory safety. The address sanitizer finds invalid accesses and invalid calls of {@code free};
- * {@code -fsanitize=bounds} finds indices that leave an array inside of a struct. Leaks are found by a list of the blocks in use: unlike the
+ * Instruments a compiled program to detect violations of memory safety. The address sanitizer finds invalid accesses and invalid calls of {@code
+ * free}; {@code -fsanitize=bounds} finds indices that leave an array inside of a struct. Leaks are found by a list of the blocks in use: unlike the
  * leak sanitizer it knows that the variables of {@code main} are gone, it works where processes must not be traced, and it finds memory that is still
  * reachable when the program ends.
  */

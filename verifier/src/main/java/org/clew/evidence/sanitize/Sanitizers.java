@@ -6,8 +6,8 @@ import java.util.TreeSet;
 import org.clew.property.Part;
 
 /**
- * How compiled programs notice that a part of the property is violated: the compiler's sanitizers call functions that the harness defines. So the
- * sanitizers' own library has no say, and none is needed for 32-bit programs.
+ * Instruments a compiled program to detect violations of the property: the compiler's sanitizers call functions that the harness defines. So the
+ * sanitizers' own library is not used, and need not be installed for 32-bit programs.
  */
 public final class Sanitizers {
 

@@ -1,4 +1,4 @@
-/** How compiled programs notice that they violate a property: options of the compiler, and C text for the harness. */
+/** Detection of violations in compiled programs: options of the compiler, and C text for the harness. */
 @NullMarked
 package org.clew.evidence.sanitize;
 

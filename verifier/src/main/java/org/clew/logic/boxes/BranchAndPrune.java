@@ -22,7 +22,7 @@ import org.clew.logic.evaluate.Evaluator;
  */
 public final class BranchAndPrune {
 
-    /** What came of it. */
+    /** The outcome. */
     public sealed interface Answer {
 
         record Satisfied(Map<Symbol, Value> values) implements Answer {}
@@ -131,7 +131,7 @@ public final class BranchAndPrune {
         return List.copyOf(all);
     }
 
-    /** If it goes on like this the boxes will not suffice; nor if as many boxes as before have led nowhere. */
+    /** Gives up if at this rate the limit of boxes will not suffice, or if as many boxes again have been undecided. */
     private boolean isHopeless() {
         boolean stuck = false;
         if (boxes >= 2 * boxesBefore) {
@@ -198,7 +198,7 @@ public final class BranchAndPrune {
         return tape.conditions().stream().allMatch(condition -> evaluator.holds(condition.term()));
     }
 
-    /** A point that was sampled, and that stands for nothing but itself: not for a zero of either sign, nor for what has no range. */
+    /** A sampled box with exactly one point: without zeros, which have two signs, and without symbols that have no range. */
     private boolean isExcluded(Range[] box) {
         if (!tape.isComplete()) {
             return false;

@@ -6,7 +6,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
-/** Bounds what a term can be where its floats are bounded; everything else in it may have any value. */
+/** Computes bounds of a term from bounds of its floats; other symbols may have any value. */
 public final class Enclosure {
 
     private final Tape tape;

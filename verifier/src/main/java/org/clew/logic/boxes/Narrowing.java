@@ -16,8 +16,8 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
- * The first box: comparisons of a symbol with a constant bound it. Cutting would find those bounds too, but would leave the
- * inside in many pieces for each symbol, and in all their combinations for several.
+ * Computes the first box from comparisons of symbols with constants. Bisection would find these bounds too, but would cut the inside into many pieces
+ * for each symbol.
  */
 final class Narrowing {
 

@@ -3,9 +3,9 @@ package org.clew.logic.boxes;
 import java.util.Arrays;
 
 /**
- * What is known of every subterm of a question in one box. A float lies between two bounds or is NaN, where both are possible
- * unless excluded; both zeros lie at 0. A word lies between two signed bounds; a condition can hold, fail, or either. Plain arrays,
- * because they are filled anew for each of millions of boxes.
+ * The ranges of all subterms of a query in one box. A float lies between two bounds or is NaN, where both are possible unless excluded; both zeros
+ * lie at 0. A word lies between two signed bounds; a condition can hold, fail, or either. Plain arrays, because they are filled anew for each of
+ * millions of boxes.
  */
 final class Ranges {
 

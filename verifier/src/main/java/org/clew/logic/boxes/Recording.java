@@ -22,7 +22,7 @@ import org.clew.logic.Trait;
 import org.clew.logic.evaluate.Assignment;
 import org.clew.logic.evaluate.Evaluator;
 
-/** Makes the tape of a question: every subterm once, its parts before it. Whatever has no step is taken for anything. */
+/** Records the tape of a query: every subterm once, after its arguments. A subterm without a step may have any value. */
 final class Recording {
 
     private final TermTable<Integer> places = new TermTable<>();

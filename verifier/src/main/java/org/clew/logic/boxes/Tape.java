@@ -5,7 +5,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
- * A question as a list of steps over numbered ranges, ready to be run on many boxes.
+ * A query as a list of steps over numbered ranges, which is executed on many boxes.
  *
  * @param symbols whose values a box bounds, with their places
  * @param conditions the conjuncts with their places

@@ -1,6 +1,6 @@
 package org.clew.logic.boxes;
 
-/** Interval arithmetic on words of up to 64 bits, read as signed. What may wrap around is anything. */
+/** Interval arithmetic on words of up to 64 bits, read as signed. A result that may wrap around has the full range. */
 final class WordSteps {
 
     private WordSteps() {}

@@ -1,4 +1,4 @@
-/** Questions about floats, decided by cutting the space of inputs into boxes and computing with intervals in each. */
+/** Decides queries about floats by branch and prune: it cuts the input space into boxes and evaluates each with interval arithmetic. */
 @NullMarked
 package org.clew.logic.boxes;
 

@@ -10,7 +10,7 @@ import org.clew.logic.Value;
 import org.clew.logic.Word;
 import org.clew.logic.floats.SoftFloat;
 
-/** What each operator does to values: the one definition behind evaluation and constant folding. */
+/** The semantics of each operator on values: the only definition, which evaluation and constant folding share. */
 public final class Meaning {
 
     private static final Rounding[] ROUNDINGS = Rounding.values();

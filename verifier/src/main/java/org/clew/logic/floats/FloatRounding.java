@@ -7,7 +7,7 @@ import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
 import org.clew.logic.Word;
 
-/** From exact results to numbers of a format: rounding, overflow and underflow (IEEE 754-2019, clauses 4.3 and 7.4). */
+/** Rounds exact results to numbers of a format, with overflow and underflow (IEEE 754-2019, clauses 4.3 and 7.4). */
 final class FloatRounding {
 
     private FloatRounding() {}

@@ -5,9 +5,8 @@ import org.clew.logic.Term;
 import org.clew.logic.rewrite.SimplifyingPool;
 
 /**
- * An integer term that is congruent to a machine word modulo 2^width, and what it can be. Sums and products need no more than
- * congruence; only where a word is read as a number is it brought back into the range of that reading. Terms that are not words
- * have a form too: their translation.
+ * An integer term that is congruent to a machine word modulo 2^width, and what it can be. Sums and products only need congruence; the integer is
+ * reduced to the range of the word only where its value matters. For a term that is not a word, the form is its translation.
  */
 record IntegerForm(Term term, IntegerRange range) {
 

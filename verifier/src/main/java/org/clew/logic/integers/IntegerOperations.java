@@ -7,7 +7,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** What one operator on words is on integers. */
+/** Translates operators on words to operators on integers. */
 final class IntegerOperations {
 
     private final TermPool pool;

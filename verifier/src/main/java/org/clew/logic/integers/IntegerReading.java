@@ -6,7 +6,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** How words become numbers: with the wrap-around of the machine made explicit, or as the papers read programs, without any. */
+/** The reading of words as integers: with explicit wrap-around as on the machine, or without any, as in the papers. */
 public enum IntegerReading {
     /** Equivalent to the machine: a wrap-around appears wherever ranges cannot exclude it. */
     EXACT {

@@ -32,7 +32,7 @@ public final class Equations {
     /**
      * A polynomial that equals another one, or zero, under the equations.
      *
-     * @param because what the equations that were used come from
+     * @param because the origins of the equations that were used
      */
     public record Consequence(Polynomial polynomial, Set<Term> because) {}
 

@@ -23,9 +23,9 @@ import org.clew.logic.TermTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Prints a term as a C expression that means the same under gcc's rules: words wrap because arithmetic is done in unsigned types,
- * casts say where bits are read as signed. There is no text for what C leaves undefined or has no operator for, nor for
- * expressions that would grow too long.
+ * Prints a term as a C expression that means the same under gcc's rules: words wrap because arithmetic is done in unsigned types, casts say where
+ * bits are read as signed. It returns nothing for terms whose C text would have undefined behaviour, need an operator that C lacks, or become too
+ * long.
  */
 public final class CExpressionPrinter {
 

@@ -10,9 +10,9 @@ import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A C expression and how its value carries a word: {@code width} bits, extended by zeros or by the sign (if {@code signed}) to
- * the standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts. A pointer has a second text, which is
- * not converted to a number.
+ * A C expression and the representation of a word in its value: {@code width} bits, extended by zeros or by the sign (if {@code signed}) to the
+ * standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts. A pointer has a second text, which is not converted
+ * to a number.
  */
 record CText(
         String text, int width, boolean signed, @Nullable Word constant, String pointer) {

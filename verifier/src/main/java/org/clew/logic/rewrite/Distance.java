@@ -10,8 +10,8 @@ import org.clew.logic.Term;
 import org.clew.logic.Word;
 
 /**
- * What is known of {@code to - from} for two indices. The sign orders cells: where the indices are words, it is that of the
- * unsigned order of the constants added to a common base, so that the order is transitive.
+ * The known facts about {@code to - from} for two indices, which decide whether two cells are equal. The sign orders cells: where the indices are
+ * words, it is that of the unsigned order of the constants added to a common base, so that the order is transitive.
  */
 enum Distance {
     ZERO,

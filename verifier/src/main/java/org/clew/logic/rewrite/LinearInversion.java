@@ -18,9 +18,9 @@ import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For which values of some symbols a linear term has a given value: {@code a + 40 * i + 4 * j} is {@code a + 40 * x + 4 * y + 8} for
- * {@code i = x} and {@code j = y + 2}. The answer is found by comparing coefficients, the largest first, so it is a good guess
- * and no more: who uses it must be content with any values.
+ * Solves for values of symbols such that a linear term has a given value: {@code a + 40 * i + 4 * j} is {@code a + 40 * x + 4 * y + 8} for {@code i =
+ * x} and {@code j = y + 2}. The answer is found by comparing coefficients, the largest first, so it is only a guess, which the caller must be able to
+ * use even if it is wrong.
  */
 public final class LinearInversion {
 

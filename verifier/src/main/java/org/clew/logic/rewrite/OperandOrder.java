@@ -17,9 +17,9 @@ import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees that words are equal which were put together from the same parts in another order: sums, minima and maxima, bitwise
- * conjunctions, disjunctions and differences of many words. The {@link Rewriter} orders few operands only, because it spends
- * constant time on a term; here a whole chain is taken apart, once, where two of them are compared.
+ * Recognises words that are equal up to the order of operands: sums, minima and maxima, bitwise conjunctions, disjunctions and exclusive disjunctions
+ * of many words. The {@link Rewriter} orders few operands only, because it spends constant time on a term; here a whole chain is taken apart, once,
+ * where two of them are compared.
  */
 public final class OperandOrder {
 

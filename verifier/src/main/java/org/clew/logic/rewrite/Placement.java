@@ -11,8 +11,8 @@ import org.clew.logic.TermPool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A word as pieces between zeros: what C programs put together by {@code hi << 8 | lo}. Two of them with disjoint pieces are one
- * concatenation.
+ * A word that consists of pieces between zeros, such as {@code hi << 8 | lo} in C. The disjunction of two words with disjoint pieces is rewritten to
+ * a concatenation.
  */
 final class Placement {
 

@@ -10,7 +10,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
-/** What sums of words and sums of integers have in common: coefficients {@code C} and the terms that carry them. */
+/** The common operations of words and integers in sums: coefficients {@code C} and the terms that carry them. */
 sealed interface Ring<C> {
 
     C number(long value);

@@ -6,7 +6,7 @@ import org.clew.logic.Term;
 import org.clew.logic.Word;
 import org.jspecify.annotations.Nullable;
 
-/** How large a word can be at most, read as an unsigned number, seen from its outermost operator. */
+/** An upper bound of a word, read as an unsigned number, derived from its outermost operators. */
 final class UpperBound {
 
     private UpperBound() {}

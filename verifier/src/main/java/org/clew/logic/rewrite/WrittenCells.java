@@ -11,7 +11,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
-/** What long rows of writes at constant addresses have put where: a read need not look through all of them. */
+/** An index of long chains of writes at constant addresses, so that a read need not walk through the chain. */
 final class WrittenCells {
 
     private final Map<Term, Row> rows = new ConcurrentHashMap<>();

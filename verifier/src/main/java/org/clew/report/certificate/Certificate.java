@@ -18,9 +18,9 @@ import org.clew.property.Property;
 import org.clew.report.certificate.Restated.Step;
 
 /**
- * A proof as one script of SMT-LIB 2.6: each step is a query, and the proof holds if a solver answers {@code unsat} to all of them.
- * That the steps cover all executions is not part of the script. Comments before it have the outline of the proof, from which
- * {@link Restated} makes the steps again and sees to that.
+ * A proof as one script of SMT-LIB 2.6: each step is a query, and the proof holds if a solver answers {@code unsat} to all of them. That the steps
+ * cover all executions is not part of the script. Comments before it have the outline of the proof, from which {@link Restated} derives the steps
+ * again and checks that they do.
  */
 public final class Certificate {
 
@@ -70,7 +70,7 @@ public final class Certificate {
         return Optional.of(script.toString());
     }
 
-    /** The queries of a proof that cannot be made anew; nothing ties them to the program. */
+    /** The queries of a proof that cannot be derived again, so that a checker cannot relate them to the program. */
     private void plain(SafetyProof proof) {
         switch (proof) {
             case SafetyProof.Annotated annotated ->

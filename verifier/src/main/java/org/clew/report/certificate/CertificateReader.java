@@ -10,8 +10,8 @@ import org.clew.report.certificate.CertificateText.Header;
 import org.clew.report.certificate.CertificateText.Query;
 
 /**
- * Reads a certificate as far as it must be understood before a solver runs it: who made it for which program, and that it consists of
- * queries of which each stands for itself. Commands that could make a solver answer something else are refused.
+ * Reads a certificate as far as it must be understood before a solver runs it: its author, its program, and that it consists of independent queries.
+ * Commands that could change the solver's answers are refused.
  */
 public final class CertificateReader {
 

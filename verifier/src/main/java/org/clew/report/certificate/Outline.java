@@ -23,8 +23,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.Futures.Future;
 
 /**
- * The outline of a proof: what has to be said besides the program so that the queries of its certificate can be made again. It names the
- * form of the program, and at its places the formulas, or the routes to paths that no execution takes. {@link Restated} reads it.
+ * The outline of a proof: the data from which, together with the program, the queries of its certificate can be derived again. It names the form of
+ * the program, and at its places the formulas, or the routes to paths that no execution takes. {@link Restated} reads it.
  */
 final class Outline {
 

@@ -47,7 +47,7 @@ final class OutlineReader {
     private Optional<String> flaw = Optional.empty();
     private Optional<OpenNode> open = Optional.empty();
 
-    /** What the outline is about. */
+    /** The subject of the outline. */
     enum Kind {
         NONE,
         FORMULAS,

@@ -18,9 +18,8 @@ import org.clew.logic.Term;
 import org.clew.logic.print.SmtLibPrinter;
 
 /**
- * A proof that was made anew from a program and the outline in a certificate. The program is lowered again, into formulas of its own, so
- * the writer and every checker make the same queries, letter for letter. If all of them are unsatisfiable, no execution of the program
- * reaches an error.
+ * A proof that was derived again from a program and the outline in a certificate. The program is lowered again, into a fresh pool, so that the writer
+ * and every checker derive identical queries. If all of them are unsatisfiable, no execution of the program reaches an error.
  *
  * @param steps in the order of the proof
  * @param onlyRun whether instead the program has a single execution, which has to be made

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.zip.GZIPOutputStream;
 import org.clew.report.json.JsonText;
 
-/** The page that shows data of ours in a browser; {@code report-ui} builds it. */
+/** The HTML page into which data is inserted; {@code report-ui} builds it. */
 final class Template {
 
     private static final String RESOURCE = "report.html";

@@ -9,7 +9,7 @@ import org.clew.evidence.UserPlace;
 import org.clew.logic.Term;
 import org.clew.program.SourceSpan;
 
-/** How a search went, event by event, as JSON for the replay of a report. */
+/** The log of a search as JSON, for the replay of a report. */
 public final class LogJson {
 
     private final TreeJson nodes;

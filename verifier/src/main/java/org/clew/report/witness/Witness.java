@@ -57,7 +57,7 @@ public record Witness(Metadata metadata, Content content, Origin origin) {
         }
     }
 
-    /** What a witness claims. */
+    /** The claims of a witness. */
     public sealed interface Content {}
 
     /** {@code invariant_set}: the program is correct, and these invariants hold. */
@@ -105,7 +105,7 @@ public record Witness(Metadata metadata, Content content, Origin origin) {
     public record Waypoint(
             Type type, boolean follow, Position position, Optional<Constraint> constraint, Origin origin) {
 
-        /** How the format calls its type. */
+        /** The name of its type in the format. */
         public String word() {
             return type.name().toLowerCase(Locale.ROOT);
         }

@@ -15,7 +15,7 @@ import org.clew.report.witness.Witness.Origin;
 import org.clew.report.witness.Witness.Position;
 
 /**
- * What a witness of ours is about, and how it names places of the program.
+ * The task of a witness that is written, and its way to name places of the program.
  *
  * @param version the version of this program
  */

@@ -4,7 +4,10 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
-/** The present time as witnesses write it: ISO 8601 in UTC, to the second. {@code Instant.toString} loads the formatter of dates with its locales for it. */
+/**
+ * The present time as witnesses write it: ISO 8601 in UTC, to the second. {@code Instant.toString} is not used, because it loads the date formatter
+ * with its locales.
+ */
 public final class WitnessTime {
 
     private WitnessTime() {}

@@ -1,4 +1,4 @@
-/** Witnesses of format 2.0: what they say, how they are written, how they are read. */
+/** Witnesses of format 2.0: their data, a writer and a reader. */
 @NullMarked
 package org.clew.report.witness;
 

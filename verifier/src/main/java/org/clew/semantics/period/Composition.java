@@ -19,7 +19,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Op;
 import org.clew.program.Variable;
 
-/** What some steps do together: the conditions that they pass and the words that they leave, both over the state before them. */
+/** The combined effect of several steps: their conditions and the values they assign, both over the state before them. */
 final class Composition {
 
     private final TermPool pool;

@@ -20,12 +20,12 @@ import org.clew.logic.polynomial.PolynomialReader;
 import org.clew.logic.rewrite.Substitution;
 
 /**
- * Steps that lead a run back to where they began, and that it makes again as long as their conditions hold. If they add a constant
- * to every variable that they change, the state after any number of rounds is known without making them.
+ * A sequence of steps that a run repeats as long as their conditions hold. If they add a constant to every variable that they change, the state after
+ * any number of rounds can be computed directly.
  */
 public final class Period {
 
-    /** These rounds are made one by one: the end of a repetition belongs into a trace. */
+    /** The last rounds are executed one by one, so that a trace shows the end of the repetition. */
     private static final BigInteger LEFT = BigInteger.TWO;
 
     private final TermPool pool;
@@ -94,8 +94,8 @@ public final class Period {
     }
 
     /**
-     * Takes what every round sets to the value that it has for constant, and finds the progressions of the rest; false if something
-     * changes in another way.
+     * Treats variables that every round sets to the same value as constants, and finds the progressions of the others; false if a variable changes in
+     * another way.
      */
     private boolean settle(Map<Symbol, Term> changing) {
         boolean news = true;

@@ -19,8 +19,8 @@ import org.clew.logic.polynomial.Polynomial;
 import org.clew.logic.polynomial.PolynomialReader;
 
 /**
- * For how many rounds conditions keep the truth value that they have now, while the words in them run through progressions. What
- * is not linear, or wraps around, ends the rounds before it matters.
+ * Computes for how many rounds conditions keep their present truth value while the words in them follow progressions. A term that is not linear or
+ * wraps around ends the rounds before it has an effect.
  */
 final class Rounds {
 

@@ -3,7 +3,7 @@ package org.clew.semantics.period;
 import org.clew.cfa.Function;
 import org.clew.program.Op;
 
-/** One step of a run, as far as it matters for what the run does when it makes the step again. */
+/** One step of a run, with the data that determine its effect when the run repeats it. */
 public sealed interface Step {
 
     /** An operation that is no call. */

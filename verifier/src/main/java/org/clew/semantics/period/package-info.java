@@ -1,4 +1,4 @@
-/** Concrete runs that repeat themselves: how often they do so, and what their variables hold then. */
+/** Repetition in concrete runs: the number of rounds, and the values of variables after them. */
 @NullMarked
 package org.clew.semantics.period;
 

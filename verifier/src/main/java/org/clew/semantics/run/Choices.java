@@ -8,8 +8,8 @@ import org.clew.logic.Term;
 import org.clew.program.Variable;
 
 /**
- * What the environment of a run decides, as ground terms: one value for each executed havoc with an input, in order; one for
- * each executed havoc without; and what variables and memory hold at the start.
+ * The choices of the environment in a run, as ground terms: one value for each executed havoc with an input, in order; one for each executed havoc
+ * without; and what variables and memory hold at the start.
  *
  * @param filling the byte that makes up everything unknown that is not listed, but for inputs
  * @param source gives the inputs that are not listed

@@ -3,7 +3,7 @@ package org.clew.semantics.run;
 import java.util.List;
 
 /**
- * What a concrete run did.
+ * The result of a concrete run.
  *
  * @param inputs the inputs that the program asked for, in order
  * @param unknowns how many values were asked for that no harness can supply, such as uninitialised locals

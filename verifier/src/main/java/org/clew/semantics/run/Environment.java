@@ -11,7 +11,7 @@ import org.clew.logic.Value;
 import org.clew.program.Input;
 import org.clew.program.Op;
 
-/** Plays the part of the environment in a run: hands out the values of {@link Choices} and notes which were asked for. */
+/** The environment of a run: supplies the values of {@link Choices} and records which were requested. */
 final class Environment {
 
     private final TermPool pool;

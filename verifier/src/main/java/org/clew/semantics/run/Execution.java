@@ -30,10 +30,10 @@ final class Execution implements Interpreter.Image {
     private final @Nullable Repetition repetition;
     private final Interpreter.@Nullable Observer observer;
     private long steps;
-    /** Those that were made at once with others. */
+    /** Steps of rounds that were computed at once. */
     private long leapt;
 
-    /** Whether nothing but the program and its inputs has had a say, as far as it can be seen without an analysis. */
+    /** Whether the run depended on nothing but the program and its inputs, as far as can be decided without an analysis. */
     private boolean determined;
 
     private final Set<CompiledFunction> entered = new LinkedHashSet<>();
@@ -82,7 +82,7 @@ final class Execution implements Interpreter.Image {
                 outcome, environment.inputs(), environment.unknowns(), determined, trace.steps(), steps + leapt);
     }
 
-    /** What needs an analysis is looked at last, and not for runs of which there are many. */
+    /** Checks that need an analysis come last, and are not made for runs of which there are many. */
     private boolean isDetermined(Outcome outcome) {
         boolean matters = switch (outcome) {
             case Outcome.ReachedError error -> true;
@@ -185,8 +185,8 @@ final class Execution implements Interpreter.Image {
     private boolean passes(Op.Debt debt) {
         return switch (debt.kind()) {
             case UNSUPPORTED, UNDEFINED_FUNCTION -> false;
-            // One of the bodies that the function may have, or of the objects that the environment may have, so a run
-            // to an error is one that may happen.
+            // This is one possible body of the function or one possible object of the environment, so an error on this
+            // run is a possible error.
             case GUESSED_FUNCTION, OUTSIDE_MEMORY -> {
                 determined = false;
                 yield true;

@@ -39,7 +39,7 @@ public final class Interpreter {
         return new Execution(this, choices, limits, null, null).run();
     }
 
-    /** Is told of each step of a run. */
+    /** An observer of the steps of a run. */
     public interface Observer {
 
         /**
@@ -51,7 +51,7 @@ public final class Interpreter {
         void after(Edge edge, boolean returned, int depth, Image image);
     }
 
-    /** What a run holds between two steps. */
+    /** The values of a run between two steps. */
     public interface Image {
 
         /** The words in global variables and in those of all active calls. */

@@ -15,9 +15,9 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Re-checks during a concrete run that the memory regions of a program are apart: a byte that was written through one region is not read
- * through another. The alias analysis promises it, and nothing else in a run would notice if it were wrong: the read would give an old
- * value. On in tests ({@code -Dclew.partition.check=true}), because every write marks its bytes.
+ * Re-checks during a concrete run that the memory regions of a program are apart: a byte that was written through one region is not read through
+ * another. A wrong result of the alias analysis would otherwise stay unnoticed, because the read would return an old value. The check is only on in
+ * tests ({@code -Dclew.partition.check=true}), because every write marks its bytes.
  */
 final class PartitionCheck {
 

@@ -14,13 +14,13 @@ final class Registers {
     final long[] globalWords;
     final Object[] globalObjects;
 
-    /** Globals that hold what lay in memory before the program wrote to it. */
+    /** Globals that hold the first contents of memory, before the program wrote to it. */
     final boolean[] unset;
 
     /** Set by a read from the null page; the value read is zero. */
     boolean nullRead;
 
-    /** Set by a read of what the program did not say what it holds. */
+    /** Set by a read of a value that the program does not determine. */
     boolean unknownRead;
 
     /** Set by a read of what was written through another memory region. */

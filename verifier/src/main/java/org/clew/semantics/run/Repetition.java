@@ -15,8 +15,8 @@ import org.clew.semantics.period.Period;
 import org.clew.semantics.period.Step;
 
 /**
- * Looks from time to time whether the steps of a run repeat themselves, and then makes many rounds of them at once: a loop that counts
- * to a hundred million ends in no time.
+ * Detects that the steps of a run repeat themselves, and then computes many rounds of them at once. A loop that counts to a hundred million takes
+ * milliseconds.
  */
 final class Repetition {
 
@@ -84,7 +84,7 @@ final class Repetition {
                 break;
             }
         }
-        // Where nothing is gained the run is left alone for longer and longer.
+        // After each useless attempt the next one is delayed longer.
         pause = steps > pause ? FIRST : 2 * pause;
         begin = made + pause;
         seen.clear();

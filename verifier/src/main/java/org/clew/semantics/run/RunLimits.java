@@ -3,7 +3,7 @@ package org.clew.semantics.run;
 import org.clew.limits.Budget;
 
 /**
- * How far a concrete run may go and how much of it is remembered.
+ * The limits of a concrete run: its steps, and the part of it that is recorded.
  *
  * @param steps edges at most, without those of rounds that are made at once
  * @param traceLength steps kept for the trace, the last ones; if it is as long as the run may be, every step is made by itself

@@ -3,7 +3,7 @@ package org.clew.semantics.run;
 import org.clew.logic.Sort;
 import org.clew.logic.Value;
 
-/** Where a variable lives: among the globals, or in the registers of the current activation. */
+/** The storage of a variable: among the globals, or in the registers of the current activation. */
 record Slot(boolean global, int index, Sort sort) {
 
     /** {@code variable := register}, where the register holds a value of the same sort that is not shared. */

@@ -10,10 +10,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.Value;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keeps the last steps of a run: a ring, which holds words as they lie in registers. Most steps are forgotten again, and become
- * terms never.
- */
+/** Records the last steps of a run in a ring buffer of raw words. Words are converted to terms only for the steps that remain at the end. */
 final class TraceRecorder {
 
     private final TermPool pool;

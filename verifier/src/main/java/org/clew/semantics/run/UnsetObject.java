@@ -7,8 +7,8 @@ import org.clew.program.CType;
 import org.clew.program.SourceSpan;
 
 /**
- * What an object held in a concrete run before the program set it, as far as the run depends on it. No input function supplies it,
- * so a compiled program makes the same run only if something stores these bytes when the object begins.
+ * The first contents of an uninitialised object, as far as a concrete run depends on them. No input function supplies it, so a compiled program makes
+ * the same run only if something stores these bytes when the object begins.
  *
  * @param place the declaration of the variable, or the statement that allocates or fills the memory
  * @param name the variable as C text, for example {@code x} or {@code s.field}; empty for memory without a name

@@ -23,8 +23,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches a run for reads of what the program did not set and finds the object that each value lay in at first: values move with
- * block copies, so a read leads back through the copies that touched its address.
+ * Observes reads of uninitialised values in a run and finds the object in which each value was at first. Values move with block copies, so a read is
+ * followed back through the copies that touched its address.
  */
 final class UnsetObjects {
 

@@ -7,7 +7,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Value;
 import org.clew.logic.Word;
 
-/** How values lie in registers: those of at most 64 bits as words, others as objects. */
+/** The representation of values in registers: those of at most 64 bits as words, others as objects. */
 final class Values {
 
     private Values() {}

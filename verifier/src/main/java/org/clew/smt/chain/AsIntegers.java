@@ -29,9 +29,9 @@ import org.clew.smt.deduce.WordsOfIntegers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks about words as about mathematical integers, exactly: ranges that the conjuncts state exclude wrap-around, and where they
- * do not it is made explicit. Sums, differences and multiples, which bit-blasting makes hard, are easy then; what is not, such as
- * bitwise operations, is unknown here. A refutation holds because the translation is exact; a model is tried on the words.
+ * Translates a query about words exactly to one about mathematical integers: where the ranges in the conjuncts do not exclude wrap-around, it is made
+ * explicit. Sums, differences and multiples, which are hard for bit-blasting, become easy; the answer is unknown for operators that do not, such as
+ * bitwise ones. A refutation holds because the translation is exact; a model is tried on the words.
  */
 final class AsIntegers implements Link {
 

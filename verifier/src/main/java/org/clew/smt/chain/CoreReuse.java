@@ -11,8 +11,8 @@ import org.clew.smt.SolverStatistics;
 import org.clew.smt.deduce.Query;
 
 /**
- * A query that contains a known core is unsatisfiable. Each core is filed under its youngest conjunct, the one that the
- * fewest paths share, so that a query looks only at cores of which it has at least that conjunct.
+ * Answers unsat for a query that contains a known unsat core. Each core is filed under its youngest conjunct, the one that the fewest paths share, so
+ * that a query looks only at cores of which it has at least that conjunct.
  */
 final class CoreReuse implements Link {
 

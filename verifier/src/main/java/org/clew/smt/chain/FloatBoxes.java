@@ -13,7 +13,7 @@ import org.clew.smt.SolverOptions;
 import org.clew.smt.SolverStatistics;
 import org.clew.smt.deduce.Query;
 
-/** Decides questions about floats with intervals, as far as that goes. */
+/** Decides queries about floats by interval arithmetic, and passes on the queries that this leaves open. */
 final class FloatBoxes implements Link {
 
     /** A step takes some nanoseconds, so this is a second or two. */

@@ -37,7 +37,7 @@ final class ImpliedEqualities {
 
     private static final int MOST_FACTORS = 12;
     private static final int MOST_ROUNDS = 10;
-    /** Larger distances between two words are accidents of the model. */
+    /** Larger distances between two words are probably accidental in the model. */
     private static final BigInteger FARTHEST = BigInteger.valueOf(64);
 
     private final Link linear;

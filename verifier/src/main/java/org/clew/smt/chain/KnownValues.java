@@ -21,8 +21,8 @@ import org.clew.smt.deduce.RangeFacts;
 import org.clew.smt.deduce.SymbolsOf;
 
 /**
- * Puts in the values of words that the conjuncts leave no choice: a loop that counts up to its input leaves it with the last
- * comparison that held and the first that did not. A product with such a word is a multiple, which is easy.
+ * Substitutes the values of words that the conjuncts determine: a loop that counts up to its input leaves it with the last comparison that held and
+ * the first that did not. A product with such a word is a multiple, which is easy.
  */
 final class KnownValues implements Link {
 

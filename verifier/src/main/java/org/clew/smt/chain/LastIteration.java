@@ -28,9 +28,9 @@ import org.clew.smt.deduce.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks about induction over iterations case by case. Where a fact is known of all {@code k < i}, and asked of some {@code k < i + 1},
- * that one is the last, {@code k = i}, or one of the others. The last is put in place of {@code k}: then cells have the same address
- * where a solver would have to find out that {@code 6000 * k} and {@code 6000 * i} are the same 32 bits.
+ * Splits queries about induction over iterations into cases. Where a fact is known of all {@code k < i}, and asked of some {@code k < i + 1}, that
+ * one is the last, {@code k = i}, or one of the others. The last is put in place of {@code k}: then cells have the same address where a solver would
+ * have to find out that {@code 6000 * k} and {@code 6000 * i} are the same 32 bits.
  */
 final class LastIteration implements Link {
 

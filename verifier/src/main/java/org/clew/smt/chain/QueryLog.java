@@ -12,8 +12,8 @@ import org.clew.smt.SolverStatistics;
 import org.clew.smt.deduce.Query;
 
 /**
- * Writes each question that comes this far as an SMT-LIB file that a stock solver can be asked with. What does not fit on the disk, or
- * would be very large, is counted and left out: a log must not decide whether there is a verdict.
+ * Writes each question that comes this far as an SMT-LIB file that a stock solver can be asked with. Queries that do not fit on the disk or are very
+ * large are counted and left out, because a log must not influence the verdict.
  */
 final class QueryLog implements Link {
 

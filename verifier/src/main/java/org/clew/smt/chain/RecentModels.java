@@ -9,7 +9,7 @@ import org.clew.smt.Model;
 import org.clew.smt.deduce.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The models that answered lately, the last one first: a new query often has one of them. */
+/** The most recent models, the latest first. A new query is often satisfied by one of them. */
 final class RecentModels {
 
     private static final int CAPACITY = 12;

@@ -19,7 +19,7 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 import org.clew.smt.deduce.Query;
 
-/** A query in which terms stand for others that they must be equal to, and the way back from its answer. */
+/** A query in which terms were replaced by others that they must be equal to, with the translation of its answer to the original query. */
 final class ReplacedQuery {
 
     private final TermPool pool;

@@ -14,7 +14,7 @@ import org.clew.smt.Model;
 import org.clew.smt.SolverStatistics;
 import org.clew.smt.deduce.Query;
 
-/** Answers what the simplified terms show by themselves: nothing to satisfy, a false conjunct, or a conjunct and its negation. */
+/** Answers queries that the simplified terms decide: no conjunct, a false conjunct, or a conjunct and its negation. */
 final class Simplification implements Link {
 
     private final Link next;

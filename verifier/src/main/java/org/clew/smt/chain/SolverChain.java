@@ -15,7 +15,7 @@ import org.clew.smt.deduce.SymbolsOf;
 /** Puts the wrappers in front of a base prover, the cheapest first. */
 final class SolverChain {
 
-    /** What starting a solver afresh costs, in Z3's deterministic units: so much may be tried before. */
+    /** The cost of starting a fresh solver, in Z3's deterministic units. The incremental solver gets this much before a fresh one is started. */
     private static final long QUICK_STEPS = 20_000;
 
     private final SolverSession session;
@@ -75,7 +75,7 @@ final class SolverChain {
         return new LastIteration(words, pool, statistics);
     }
 
-    /** Answers without the solver, from what earlier answers and the query itself tell. */
+    /** Links that answer without a solver, from earlier answers and from the query itself. */
     private Link shortcuts(Link solver) {
         RecentModels whole = new RecentModels();
         RecentModels parts = new RecentModels();
@@ -113,7 +113,7 @@ final class SolverChain {
         return base;
     }
 
-    /** Products of unknowns are hard and seldom decided: they should not use up all the time. */
+    /** Products of unknowns are hard and rarely decided, so their queries get only a part of the time. */
     private static long millisecondsForProducts(SolverOptions options) {
         return Math.max(Math.min(100, options.checkMilliseconds()), options.checkMilliseconds() / 40);
     }

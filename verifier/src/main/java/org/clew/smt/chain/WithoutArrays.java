@@ -17,8 +17,8 @@ import org.clew.smt.deduce.SymbolsOf;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks about reads of arrays as about words: reads that look through many writes at unknown addresses are hard for a solver that
- * finds out about arrays as it goes, and easier when everything is there at once. A model is tried on the arrays.
+ * Expands reads of arrays to words before the solver sees them. Reads through many writes at unknown addresses are hard for a solver that
+ * instantiates array axioms lazily, and easier when expanded. A model of the words is checked on the arrays.
  */
 final class WithoutArrays implements Link {
 

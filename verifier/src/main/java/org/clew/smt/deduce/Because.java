@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.clew.logic.Term;
 
-/** The conjuncts that a deduction rests on, shared between deductions like the deductions themselves. */
+/** The reasons of a deduction: the conjuncts that it uses. Deductions share their reasons. */
 public sealed interface Because {
 
     record Nothing() implements Because {

@@ -16,8 +16,8 @@ import org.clew.logic.polynomial.Polynomial;
 import org.clew.logic.polynomial.PolynomialReader;
 
 /**
- * What quotients and remainders mean, as equations. Of a division by a power of two the low bits of the dividend are
- * the remainder; what is known of them is an equation between narrower words.
+ * The laws of division as polynomial equations. For a power of two, the remainder is the low bits of the dividend, and facts about these bits are
+ * equations between narrower words.
  */
 final class DivisionLaws {
 

@@ -18,8 +18,8 @@ import org.clew.logic.evaluate.Evaluator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which value of one symbol would give a term a wanted value, if everything else stays as it is: undoes operators one by one. The
- * results are guesses, to be tried out.
+ * Solves for the value of one symbol that gives a term a wanted value while all other symbols stay unchanged, by inverting operators one by one. The
+ * results are guesses and must be evaluated.
  */
 public final class Inversion {
 

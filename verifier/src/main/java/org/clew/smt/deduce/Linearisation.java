@@ -18,8 +18,8 @@ import org.clew.logic.polynomial.Monomial;
 import org.clew.logic.polynomial.PolynomialReader;
 
 /**
- * Weakens formulas by taking every product of words as a word of its own. Products that are equal as polynomials stay equal;
- * what contradicts itself then contradicted itself before.
+ * Weakens formulas by replacing every product of words by a fresh word. Products that are equal as polynomials get the same word. If the weaker
+ * formulas are unsatisfiable, so are the original ones.
  */
 public final class Linearisation {
 

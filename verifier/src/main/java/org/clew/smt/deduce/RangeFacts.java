@@ -64,7 +64,7 @@ public final class RangeFacts {
         }
     }
 
-    /** Takes note of a conjunct; the result is why that contradicts earlier ones, or null. */
+    /** Adds a conjunct; returns the reason why it contradicts earlier ones, or null. */
     @Nullable
     public Because state(Term conjunct) {
         if (!(conjunct instanceof Application atom) || atom.size() != 2) {
@@ -94,7 +94,7 @@ public final class RangeFacts {
         };
     }
 
-    /** Takes note that a term is not the constant at the end of its range; like {@link #state}. */
+    /** Adds that a term differs from the constant at the end of its range; like {@link #state}. */
     @Nullable
     public Because sharpen(Term conjunct) {
         if (!(conjunct instanceof Application negation)

@@ -75,7 +75,7 @@ public final class ReadExpansion {
         return known(formula);
     }
 
-    /** What holds because the symbols are cells: those at equal indices are equal. Null if it is too much to say. */
+    /** The congruences of the cell symbols: symbols at equal indices are equal. Null if there would be too many. */
     @Nullable
     public List<Term> congruences() {
         List<Term> congruences = new ArrayList<>();

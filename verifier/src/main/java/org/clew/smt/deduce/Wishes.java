@@ -10,7 +10,7 @@ import org.clew.logic.Value;
 import org.clew.logic.Word;
 import org.clew.logic.evaluate.Evaluator;
 
-/** Guesses of single values that would make a false formula true. */
+/** Guesses values of single symbols that would make a false formula true. */
 public final class Wishes {
 
     private static final int DEPTH = 3;

@@ -1,4 +1,4 @@
-/** What follows from the conjuncts of a query without a solver: ranges, differences, polynomials, definitions. */
+/** Deductions from the conjuncts of a query without a solver: ranges, differences, polynomials, definitions. */
 @NullMarked
 package org.clew.smt.deduce;
 

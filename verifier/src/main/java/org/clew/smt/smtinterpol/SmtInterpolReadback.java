@@ -21,7 +21,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.TermPool;
 
-/** From SMTInterpol's interpolants and values to our terms. */
+/** Converts SMTInterpol's interpolants and values to terms. */
 final class SmtInterpolReadback {
 
     private final TermPool pool;

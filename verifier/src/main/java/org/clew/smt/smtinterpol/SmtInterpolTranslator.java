@@ -17,7 +17,7 @@ import org.clew.logic.IntConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 
-/** From our terms to SMTInterpol's, as far as they are about integers, arrays and functions. */
+/** Converts terms about integers, arrays and functions to SMTInterpol's. */
 final class SmtInterpolTranslator {
 
     private final Script script;

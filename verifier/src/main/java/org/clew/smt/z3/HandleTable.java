@@ -1,6 +1,6 @@
 package org.clew.smt.z3;
 
-/** From serial numbers of terms to native handles; open addressing, because this table is asked for every node. */
+/** A map from serial numbers of terms to native handles. It uses open addressing, because it is read for every node of a term. */
 final class HandleTable {
 
     private int[] keys = new int[1024];

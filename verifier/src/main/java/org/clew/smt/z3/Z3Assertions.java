@@ -7,9 +7,9 @@ import java.util.function.ToLongFunction;
 import org.clew.logic.Term;
 
 /**
- * The asserted formulas and the scopes between them, and an incremental solver that follows them when it is asked. Only a
- * question moves the solver, so only a question can be interrupted; a solver that was is given up, because it may have lost
- * half of what it was told, and the next question finds a new one.
+ * The asserted formulas and the scopes between them, and an incremental solver that follows them when it is asked. Only a query updates the solver,
+ * so only a query can be interrupted. An interrupted solver is discarded, because it may have lost some of its assertions, and the next query gets a
+ * new one.
  */
 final class Z3Assertions {
 

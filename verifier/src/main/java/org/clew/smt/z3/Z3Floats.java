@@ -7,7 +7,7 @@ import org.clew.logic.FloatConstant;
 import org.clew.logic.Rounding;
 import org.clew.logic.Sort;
 
-/** IEEE operations in Z3's terms. */
+/** Translates IEEE operations to Z3. */
 final class Z3Floats {
 
     private final Z3Context context;

@@ -56,12 +56,12 @@ final class Z3Limits {
         return milliseconds == Long.MAX_VALUE ? milliseconds : milliseconds + milliseconds / 8 + 10;
     }
 
-    /** The next solver has not been told anything. */
+    /** The next solver is a new one without limits set. */
     void renew() {
         milliseconds = -1;
     }
 
-    /** In powers of two: exact milliseconds would be news for each question, and news cost more than easy questions. */
+    /** Time limits are rounded to powers of two, because changing the limit for each query costs more than an easy query. */
     void applyToFirst(long solver) {
         long allowed = Long.highestOneBit(firstMilliseconds());
         if (allowed != milliseconds) {
@@ -75,7 +75,7 @@ final class Z3Limits {
         set(solver, secondMilliseconds(), Math.max(0, options.steps() - used));
     }
 
-    /** True if the first attempt ended for lack of steps or of time, and not of knowledge. */
+    /** True if the first attempt ended because of its step or time limit. */
     boolean allowsSecond(CheckResult first) {
         return first instanceof CheckResult.Unknown unknown && unknown.reason() == ONE_CHECK && hasSecond();
     }

@@ -9,10 +9,9 @@ import org.clew.logic.Term;
 import org.clew.logic.Trait;
 
 /**
- * A fresh solver for one question: it preprocesses and bit-blasts everything at once. It takes some milliseconds longer to start
- * than the incremental core, and solves hard words and floats many times faster. Questions about words alone get a procedure of
- * our own, which leaves out most of what Z3 would try first and costs more than it gains on questions of our kind; others get the
- * one that Z3 picks.
+ * A fresh solver for one question: it preprocesses and bit-blasts everything at once. It takes some milliseconds longer to start than the incremental
+ * core, and solves hard words and floats many times faster. Queries about words alone use a tactic that leaves out most of the steps of Z3's default,
+ * which cost more than they gain on these queries. Other queries use the default tactic.
  */
 final class Z3OneShot implements AutoCloseable {
 

@@ -6,9 +6,7 @@ import org.clew.logic.IntConstant;
 import org.clew.logic.Sort;
 import org.clew.logic.Term;
 
-/**
- * One application in Z3's terms, with the meaning that {@link org.clew.logic.Operator} fixes where SMT-LIB leaves it open.
- */
+/** Translates one application to Z3, with the result that {@link org.clew.logic.Operator} fixes where SMT-LIB leaves it open. */
 final class Z3Operations {
 
     private final Z3Context context;

@@ -74,7 +74,7 @@ final class Z3Prover implements Prover {
         return attempt(limits.secondMilliseconds(), () -> decideAfresh(assumptions));
     }
 
-    /** What an interrupted solver was told may be lost in part, whatever it answers: it is given up, and the answer too. */
+    /** An interrupted solver may have lost assertions, so the solver and its answer are discarded. */
     private CheckResult attempt(long milliseconds, Supplier<CheckResult> work) {
         String stopped;
         try {

@@ -11,7 +11,7 @@ import org.clew.logic.FloatValue;
 import org.clew.logic.Sort;
 import org.clew.logic.Value;
 
-/** From values in one of Z3's models to ours. */
+/** Converts values in Z3's models. */
 final class Z3Readback {
 
     private final Z3Context context;

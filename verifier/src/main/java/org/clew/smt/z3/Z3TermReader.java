@@ -17,7 +17,7 @@ import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** From formulas that Z3 made to our terms. */
+/** Converts Z3's formulas to terms. */
 final class Z3TermReader {
 
     private final Z3Context context;

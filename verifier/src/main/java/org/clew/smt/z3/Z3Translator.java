@@ -11,7 +11,7 @@ import org.clew.logic.IntConstant;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
-/** From our terms to Z3's, each node once per context. */
+/** Converts terms to Z3's, each node once per context. */
 final class Z3Translator {
 
     private static final int CHECKPOINT = 1000;

@@ -3,7 +3,7 @@ package org.clew.smt.z3;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** One thread that looks every few milliseconds whether the work in one of the open contexts is to stop. */
+/** A thread that checks every few milliseconds whether work in one of the open contexts has to stop. */
 final class Z3Watch {
 
     private static final long PERIOD_MILLISECONDS = 5;

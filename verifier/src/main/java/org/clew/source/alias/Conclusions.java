@@ -81,7 +81,7 @@ final class Conclusions {
         return changed;
     }
 
-    /** At which distances a pointer at this offset finds itself again outside of arrays; 0 if it stays in them. */
+    /** The stride at which a pointer at this offset repeats outside of arrays; 0 if it stays in them. */
     private static long strideOf(AliasNode node, long offset, Pointers pointers) {
         long stride = 0;
         for (Fold fold : node.foldsAround(offset, 0)) {

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import org.clew.logic.Term;
 
 /**
- * Whether an operation on a block of bytes may begin or end inside a cell. Then the cell is kept as bytes. Both may lie in arrays
- * whose elements share one offset, so the question is asked for all elements at once.
+ * Decides whether an operation on a block of bytes may begin or end inside a cell. Then the cell is kept as bytes. Both may lie in arrays whose
+ * elements share one offset, so the question is asked for all elements at once.
  */
 final class Cuts {
 

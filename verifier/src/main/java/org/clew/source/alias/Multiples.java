@@ -6,7 +6,7 @@ import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 
-/** Whether a length is a multiple of an element's size, as far as its shape tells. */
+/** Decides from the structure of a term whether a length is a multiple of an element's size. */
 final class Multiples {
 
     private Multiples() {}

@@ -4,9 +4,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the program does with the pointers to one offset of a node: between which types they are converted, and how they are moved.
- * Types count by their size. A pointer to an element of an array stays in that array (C11 6.5.6 p8), so its neighbours are not
- * reached; a pointer that was converted from a pointer to something else may leave it.
+ * The uses of the pointers to one offset of a node: conversions between types, and movements. Types count by their size. A pointer to an element of
+ * an array stays in that array (C11 6.5.6 p8), so its neighbours are not reached; a pointer that was converted from a pointer to something else may
+ * leave it.
  */
 final class Pointers {
 

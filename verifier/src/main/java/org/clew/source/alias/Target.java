@@ -1,7 +1,7 @@
 package org.clew.source.alias;
 
 /**
- * What a pointer value points to: the byte {@code offset} of the objects of {@code node}.
+ * The target of a pointer value: the byte {@code offset} of the objects of {@code node}.
  *
  * @param extent how many bytes are known to belong to one object from there on, because an expression of that type designates it;
  *     arrays with smaller elements that contain the offset lie inside that object, so the offset is exact with respect to them.

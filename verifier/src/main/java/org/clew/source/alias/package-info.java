@@ -1,4 +1,4 @@
-/** Which pointers may meet: a unification-based, field-sensitive alias analysis, and the memory regions that follow from it. */
+/** A unification-based, field-sensitive alias analysis, and the memory regions that follow from it. */
 @NullMarked
 package org.clew.source.alias;
 

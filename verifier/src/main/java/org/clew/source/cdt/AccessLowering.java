@@ -259,7 +259,7 @@ public final class AccessLowering {
         return element(context.expressions().scalar(base, array), index);
     }
 
-    /** Whether it is a member of something that a call or another operator gives, and that nothing can change (C11 6.2.4 p8). */
+    /** Whether it is a member of an unnamed struct that a call or another operator returns, and that nothing can change (C11 6.2.4 p8). */
     private static boolean isTemporary(IASTExpression array) {
         IASTExpression root = array;
         while (true) {

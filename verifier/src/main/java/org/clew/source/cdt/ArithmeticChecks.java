@@ -12,7 +12,7 @@ import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 
 /**
- * What must not happen in arithmetic: overflows, divisions by zero and shifts out of range (C11 6.5 p5, 6.5.5 p5, 6.5.7 p3). Where the property is another, a
+ * Checks of arithmetic: overflows, divisions by zero and shifts out of range (C11 6.5 p5, 6.5.5 p5, 6.5.7 p3). Where the property is another, a
  * division by zero ends the execution, signed arithmetic wraps around, and shifts take their amount as x86 does.
  */
 public final class ArithmeticChecks {
@@ -50,7 +50,7 @@ public final class ArithmeticChecks {
         }
     }
 
-    /** An integer division by zero traps: no execution goes past it. */
+    /** An integer division by zero traps, so no execution continues after it. */
     private void divisor(Value dividend, Value divisor, IASTNode node) {
         boolean harmless = dividend.term().sort() instanceof Sort.Float
                 || divisor.term().sort() instanceof Sort.Float

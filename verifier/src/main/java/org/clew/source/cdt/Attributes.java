@@ -18,7 +18,7 @@ import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
-/** The GNU attributes that a piece of a declaration carries, and what they are written on: a type, or what is declared. */
+/** The GNU attributes of a part of a declaration, and their subject: a type, or the declared object. */
 public final class Attributes {
 
     private Attributes() {}

@@ -36,7 +36,7 @@ public interface Calls {
     /** The arguments from left to right; an argument that a later one may change is saved in a temporary. */
     List<Operand> arguments(IASTFunctionCallExpression call, CType.Function type);
 
-    /** As {@link #arguments}, where only scalars are expected. */
+    /** Like {@link #arguments}, if only scalars are expected. */
     List<Value> scalars(IASTFunctionCallExpression call, List<CType> parameters);
 
     /** The operand as it is now, whatever happens later. */

@@ -61,7 +61,7 @@ public final class Cleanups {
         return active.isEmpty();
     }
 
-    /** Tells the variables in scope here from those that come later. */
+    /** A mark that separates the variables in scope here from later ones. */
     public int mark() {
         return active.size();
     }

@@ -226,7 +226,7 @@ public final class ComplexLowering {
         return context.conversions().convert(result, left.type());
     }
 
-    /** Control goes on only where the result is what the machine computes. */
+    /** Restricts control to executions in which the result is the machine's. */
     private LValue whole(CType part, java.util.function.Supplier<ComplexArithmetic.Result> computed) {
         if (!(part instanceof CType.Floating)) {
             throw new Unsupported("complex operation", "products and quotients of integers are not supported");

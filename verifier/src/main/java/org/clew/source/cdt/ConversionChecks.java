@@ -14,7 +14,8 @@ import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 
 /**
- * Implicit conversions that change a value: in assignments, initialisers, arguments and results (C11 6.5.16.1 p2). A cast says what is wanted and is not examined.
+ * Checks of implicit conversions that change a value: in assignments, initialisers, arguments and results (C11 6.5.16.1 p2). Casts are explicit and
+ * are not checked.
  */
 public final class ConversionChecks {
 

@@ -29,7 +29,7 @@ import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 
-/** Declarations of variables, functions and type names (C11 6.7), and what a function returns. */
+/** Lowers declarations of variables, functions and type names (C11 6.7), and results of functions. */
 public final class DeclarationLowering {
 
     private final FunctionLowering context;

@@ -11,9 +11,9 @@ import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 
 /**
- * C does not say in which order operands and arguments are evaluated (C11 6.5 p2 and p3). We evaluate from left to
- * right; where one changes what another uses, that is a debt. Where this is so only if pointers happen to lead to the
- * same object, the order is an assumption, which is printed with the verdict.
+ * Finds expressions whose value depends on the order of evaluation, which C leaves open (C11 6.5 p2 and p3). The lowering evaluates from left to
+ * right. If one operand changes an object that another uses, this is a debt. If that depends on whether two pointers are equal, the order is an
+ * assumption, which is printed with the verdict.
  */
 public final class EvaluationOrder {
 
@@ -79,7 +79,7 @@ public final class EvaluationOrder {
                 : footprint(left);
     }
 
-    /** Whether it was told that the order matters. */
+    /** Whether the debt was already reported. */
     private boolean compare(Footprint first, Footprint second) {
         if (first.conflictsWith(second)) {
             debt();

@@ -4,7 +4,7 @@ import java.util.List;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
 
-/** What runs when a program ends normally (C11 7.22.4.4 p3): the functions given to {@code atexit}, then those with the attribute destructor. */
+/** Lowers the normal end of a program (C11 7.22.4.4 p3): the functions given to {@code atexit}, then those with the attribute destructor. */
 public final class ExitLowering {
 
     /** Library text that registers a function, or with a null pointer calls what was registered. */

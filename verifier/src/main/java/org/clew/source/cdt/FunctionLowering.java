@@ -275,7 +275,7 @@ public final class FunctionLowering extends FlowBuilder {
 
     /** Passing this point is a soundness debt. */
     public void debt(Op.Debt.Kind kind, String construct, String reason) {
-        // What a library function may come to is told where a path comes to it.
+        // Debts of a library function are reported only if a path reaches them.
         if (!LibraryText.holds(span().file())) {
             boolean unsupported = kind == Op.Debt.Kind.UNSUPPORTED;
             Diagnostic.Code code = unsupported ? Diagnostic.Code.NOT_MODELLED : Diagnostic.Code.UNDEFINED_FUNCTION;
@@ -289,8 +289,8 @@ public final class FunctionLowering extends FlowBuilder {
     }
 
     /**
-     * Lowers from here. If something is not supported, control is here again and never reaches what was lowered of it: that may be one
-     * operand of several, and the paths through the others would be missing.
+     * Lowers from here. If a construct is not supported, control is here again and the part that was lowered becomes unreachable. Otherwise the paths
+     * through some operands would be missing.
      */
     public Optional<Unsupported> attempt(Runnable lowering) {
         int start = here();

@@ -24,8 +24,8 @@ import org.eclipse.cdt.core.dom.ast.gnu.c.IGCCASTArrayRangeDesignator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which expression initialises which part of an object (C11 6.7.9): braces, brace elision, designators and string literals
- * resolved. Nothing is evaluated here.
+ * Maps the expressions of an initialiser to the parts of an object (C11 6.7.9): it resolves braces, brace elision, designators and string literals.
+ * Nothing is evaluated here.
  */
 final class InitializerList {
 

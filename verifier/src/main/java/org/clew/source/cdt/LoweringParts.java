@@ -1,6 +1,6 @@
 package org.clew.source.cdt;
 
-/** Makes the parts of a function's lowering that stand in rooms above this one. */
+/** Creates the parts of a function's lowering that belong to packages above this one. */
 public interface LoweringParts {
 
     Calls calls(FunctionLowering function);

@@ -25,7 +25,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 
-/** Checks of accesses to memory, of freeing and of leaks (C11 6.2.4, 6.5.6 p8, 7.22.3), and the lives of objects that they rest on. */
+/** Checks of memory accesses, of freeing and of leaks (C11 6.2.4, 6.5.6 p8, 7.22.3), and the lifetimes of objects on which they depend. */
 public final class MemoryChecks {
 
     /** What is done with the bytes of an object. */
@@ -278,7 +278,7 @@ public final class MemoryChecks {
                         && (!composite.isComplete() || composite.name().startsWith("_IO_"));
     }
 
-    /** What the checks cannot follow. */
+    /** Operations that the checks cannot follow. */
     public void debt(String construct, String reason) {
         if (isActive()) {
             context.debt(Op.Debt.Kind.UNSUPPORTED, construct, reason);

@@ -21,7 +21,7 @@ import org.clew.source.types.Origin;
 import org.clew.source.types.SplitObject;
 import org.clew.source.types.Value;
 
-/** Gives objects a place: variables where no pointer reaches them, else memory. */
+/** Allocates objects: as variables if no pointer reaches them, otherwise in memory. */
 public final class ObjectLowering {
 
     /** Larger aggregates stay in memory even where no pointer reaches them. */

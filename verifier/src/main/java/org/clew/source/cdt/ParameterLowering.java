@@ -12,7 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 
-/** What a function does with its arguments before its body begins. */
+/** Lowers the parameters of a function, before its body begins. */
 public final class ParameterLowering {
 
     private final FunctionLowering context;

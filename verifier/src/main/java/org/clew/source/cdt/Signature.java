@@ -17,7 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 
 /**
- * How a function is called: where its arguments arrive and where its result is left.
+ * The calling convention of a function: the variables of its arguments and of its result.
  *
  * @param more where the address of the arguments beyond the parameters arrives, if the function reads them
  */

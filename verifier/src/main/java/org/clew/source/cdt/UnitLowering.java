@@ -39,7 +39,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
 
-/** What the functions of one program share while they are lowered. */
+/** The state that the functions of one program share while they are lowered. */
 public final class UnitLowering {
 
     private final ParsedUnit parsed;
@@ -165,7 +165,7 @@ public final class UnitLowering {
         return scopes;
     }
 
-    /** What the linker makes of names. */
+    /** The names as the linker resolves them. */
     public LinkedNames linkedNames() {
         return linkedNames;
     }

@@ -1,4 +1,4 @@
-/** The only door to Eclipse CDT: parsing, and the lowering of its syntax trees. */
+/** The only package that uses Eclipse CDT: parsing, and the lowering of its syntax trees. */
 @NullMarked
 package org.clew.source.cdt;
 

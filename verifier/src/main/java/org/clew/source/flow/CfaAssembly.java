@@ -16,7 +16,7 @@ import org.clew.source.lowered.Selection;
 import org.clew.source.types.NamesInScope;
 import org.jspecify.annotations.Nullable;
 
-/** Turns finished graphs into functions of the automaton; points that cannot be reached are left out. */
+/** Converts finished graphs to functions of the automaton. Unreachable points are left out. */
 public final class CfaAssembly {
 
     private final CfaBuilder builder;
@@ -71,7 +71,7 @@ public final class CfaAssembly {
         finish(function, target, required(locations[entry]), last == null ? target.location(SourceSpan.NONE) : last);
     }
 
-    /** What is said about points that can be reached. */
+    /** The annotations of reachable points. */
     private void note(FlowGraph graph, @Nullable Location[] locations) {
         for (FlowGraph.FlowClaim claim : graph.claims()) {
             Location claimed = locations[graph.find(claim.point())];

@@ -23,8 +23,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which local variables are written on all paths that lead to a read of them: a forward data flow analysis over the shadows of variables. Checks of such reads
- * leave the graph, and so do shadows that nothing reads any more, which is most of them.
+ * A forward data-flow analysis that finds reads of local variables that were written on all paths to the read. It removes the checks of such reads
+ * from the graph, and then the shadow variables that nothing reads any more, which are most of them.
  */
 public final class DefiniteAssignment {
 

@@ -6,7 +6,7 @@ import org.clew.program.Op;
 import org.clew.source.alias.Access;
 import org.clew.source.alias.Target;
 
-/** What an edge under construction does; memory is still named by alias targets. */
+/** The effect of an edge under construction, in which memory is still named by alias targets. */
 public sealed interface Effect {
 
     /** An operation as it will stand in the automaton, up to the names of memory regions in its terms. */

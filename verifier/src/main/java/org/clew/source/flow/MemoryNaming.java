@@ -23,7 +23,7 @@ import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
 import org.clew.source.alias.Target;
 
-/** Gives every effect its operations, now that it is known which region each access belongs to. */
+/** Converts every effect to operations, after the alias analysis has determined the region of each access. */
 public final class MemoryNaming {
 
     private final TermPool pool;

@@ -13,7 +13,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.source.alias.Target;
 
-/** What the checks of a program ask about its objects, and the sites that make them; empty unless the property is about memory. */
+/** The queries of memory checks about objects, and the sites that create objects. Empty unless the property is about memory. */
 public final class MemoryQueries {
 
     private final TermPool pool;

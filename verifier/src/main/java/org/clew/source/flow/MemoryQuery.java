@@ -5,8 +5,8 @@ import org.clew.logic.Term;
 import org.clew.source.alias.Target;
 
 /**
- * A question about the objects of a program that a check asks. While functions are lowered a symbol of sort Bool stands for it; which
- * objects a pointer may belong to is known only when the whole program has been seen.
+ * A query of a memory check about the objects of a program. While functions are lowered a symbol of sort Bool stands for it; which objects a pointer
+ * may belong to is known only when the whole program has been seen.
  */
 public sealed interface MemoryQuery {
 

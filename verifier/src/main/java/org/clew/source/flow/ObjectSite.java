@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.clew.logic.Term;
 import org.clew.source.alias.Target;
 
-/** A place of the program that makes objects: a definition, or a call that allocates. Two sites are never equal. */
+/** A place of the program that creates objects: a definition, or a call that allocates. Two sites are never equal. */
 public final class ObjectSite {
 
-    /** How long its objects live. */
+    /** The lifetime of its objects. */
     public enum Storage {
         STATIC,
         /** Until its block ends. */

@@ -10,7 +10,7 @@ import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** The number of elements of an array, from a size in bytes such as {@code 4 * n + 4}. */
+/** Derives the number of elements of an array from a size in bytes such as {@code 4 * n + 4}. */
 final class Quotient {
 
     private Quotient() {}

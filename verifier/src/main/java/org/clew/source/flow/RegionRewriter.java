@@ -52,7 +52,7 @@ final class RegionRewriter {
         return Objects.requireNonNull(done.get(term));
     }
 
-    /** A question about objects is replaced by what the state of the objects says. */
+    /** A query about objects is replaced by a term over the state of the objects. */
     private Term answered(Term leaf) {
         return leaf instanceof Symbol symbol
                 ? objects.flatMap(states -> states.answer(symbol))

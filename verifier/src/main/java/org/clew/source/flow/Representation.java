@@ -7,7 +7,7 @@ import org.clew.logic.Sort;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
-/** Scalars as the bits that memory holds, and back. */
+/** Converts scalars to the bits that memory holds, and back. */
 public final class Representation {
 
     private Representation() {}

@@ -21,9 +21,9 @@ import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Target;
 
 /**
- * Which nodes stand for one object at a time: a static one, an automatic one of a function that is not recursive, or what a call
- * of {@code malloc} allocates that is made at most once. Pointers to one offset of such a node are equal wherever they may be used,
- * so what lies there is one value and needs no array.
+ * Finds the alias nodes with at most one object at a time: a static one, an automatic one of a function that is not recursive, or what a call of
+ * {@code malloc} allocates that is made at most once. Pointers to one offset of such a node are equal wherever they may be used, so what lies there
+ * is one value and needs no array.
  */
 public final class SingleObjects {
 

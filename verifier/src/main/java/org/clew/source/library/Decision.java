@@ -1,6 +1,6 @@
 package org.clew.source.library;
 
-/** What is done about calls of a library function or builtin that the program does not define. */
+/** The treatment of calls of a library function or builtin that the program does not define. */
 public enum Decision {
     /** The call does what C or gcc's manual says, and its result is that of the real function. */
     EXACT("modelled exactly"),

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An upper bound on how many characters {@code sprintf} writes, from its format and its literal arguments (C11 7.21.6.1). */
+/** Computes an upper bound on the number of characters that {@code sprintf} writes, from its format and its literal arguments (C11 7.21.6.1). */
 public final class FormatLength {
     private static final Pattern CONVERSION = Pattern.compile(
             "%(?<flags>[-+ #0']*)(?<width>\\d*|\\*)(?:\\.(?<precision>\\d*|\\*))?(?<length>hh|h|ll|l|q|j|z|t|L|w|I64)?(?<letter>.)");

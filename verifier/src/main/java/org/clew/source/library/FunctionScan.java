@@ -10,8 +10,8 @@ import org.clew.source.text.Lexer;
 import org.clew.source.text.Lexer.Kind;
 
 /**
- * One pass over the tokens of C text that tells, without parsing, which functions it defines, declares and calls. Knows
- * definitions in the old style (C11 6.9.1p6): declarations may stand between the parameters and the body.
+ * One pass over the tokens of C text that finds, without parsing, the functions that it defines, declares and calls. Knows definitions in the old
+ * style (C11 6.9.1p6): declarations may stand between the parameters and the body.
  */
 final class FunctionScan {
     /** {@code text[start, end)} defines {@code name}; {@code calls} are names of interest used in it. */

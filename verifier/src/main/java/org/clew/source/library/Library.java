@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.clew.program.DataModel;
 
-/** All models by name, but for those that talk to the verifier. What a program defines is never looked up here. */
+/** All library models by name, except the verifier's own functions. A function that the program defines is never looked up here. */
 public final class Library {
     private static final String BUILTIN = "__builtin_";
 

@@ -7,7 +7,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
 
-/** What a call of a function without a body means. The program's own declaration decides the types of arguments and result. */
+/** The meaning of a call of a function without a body. The program's own declaration decides the types of arguments and result. */
 public sealed interface LibraryModel {
 
     /** From the arguments, converted as the model says, to the result. */

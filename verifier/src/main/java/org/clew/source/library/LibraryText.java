@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.clew.program.DataModel;
 import org.clew.source.text.SourceText;
 
-/** Library functions written in C: puts the definitions that a program uses and does not define in front of its text. */
+/** Library functions written in C: adds the definitions that a program uses but does not define in front of its text. */
 public final class LibraryText {
     /** Calls {@code main} with arguments. */
     public static final String MAIN = "__clew_main";

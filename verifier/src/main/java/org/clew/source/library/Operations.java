@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.clew.source.text.PseudoFunctions;
 
-/** Which names stand for which {@link Intrinsic}. */
+/** The names of each {@link Intrinsic}. */
 final class Operations {
     private static final Map<Intrinsic, String[]> NAMES = Map.ofEntries(
             Map.entry(Intrinsic.MALLOC, new String[] {"malloc", "__kmalloc"}),

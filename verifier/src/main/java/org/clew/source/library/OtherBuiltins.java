@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** gcc's builtins that are not modelled, by what they are about: calls are debts that say so. */
+/** gcc's builtins that are not modelled, grouped by topic, so that the debt of a call can name its topic. */
 final class OtherBuiltins {
 
     private static final Map<Pattern, String> REASONS = Map.of(

@@ -11,7 +11,7 @@ import org.clew.source.library.LibraryModel.StandardInput;
 import org.clew.source.text.PseudoFunctions;
 import org.jspecify.annotations.Nullable;
 
-/** Functions that talk to what is outside the program: output is ignored; what we cannot know is named. */
+/** Functions that interact with the outside of the program: output is ignored, and unknown results are named. */
 final class OutsideWorld {
     /** They only write to a stream or device, or hint to the compiler. */
     private static final List<String> WITHOUT_EFFECT = List.of(

@@ -3,7 +3,10 @@ package org.clew.source.library;
 import org.clew.program.SourceSpan;
 import org.clew.source.text.EntryPoint;
 
-/** Tells the text that a user wrote, or included, from ours: models of the library and the driver of an entry function. Only the user's is shown. */
+/**
+ * Distinguishes the user's text, including headers, from generated text: library models and the driver of an entry function. Reports only show the
+ * user's text.
+ */
 public final class UserText {
 
     private UserText() {}

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.clew.source.link.UnitNames.Role;
 
-/** What the units that were linked so far declare. */
+/** The declarations of the units that were linked so far. */
 public final class Linked {
 
     private final Set<String> declarations = new HashSet<>();

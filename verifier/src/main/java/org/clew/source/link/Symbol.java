@@ -8,7 +8,7 @@ package org.clew.source.link;
  */
 public record Symbol(String name, Kind kind, int offset, boolean weak) {
 
-    /** How a name of one unit relates to the same name in another (C11 6.2.2, 6.9.2). */
+    /** The relation of a name in one unit to the same name in another (C11 6.2.2, 6.9.2). */
     public enum Kind {
         /** The tag of a struct, union or enum that is defined here: means something in its unit only. */
         TAG,

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.clew.source.text.SourceText;
 
 /**
- * What linking needs to know of one file's syntax tree. Offsets are in the preprocessed text.
+ * The facts about one file's syntax tree that linking needs. Offsets are in the preprocessed text.
  *
  * @param declarations in the order of the text
  * @param roles what the name at an offset is; a token that the parser does not see has none

@@ -1,4 +1,4 @@
-/** Several files become one: what the linker does, done on the text of the program. */
+/** Links several files into one, on the level of the program's text. */
 @NullMarked
 package org.clew.source.link;
 

@@ -1,7 +1,7 @@
 package org.clew.source.lowered;
 
 /**
- * What a user assumes about all that the program does not show.
+ * The user's assumptions about the environment of the program.
  *
  * @param mallocMayFail whether memory may run out: {@code malloc}, {@code calloc} and {@code realloc} may return null
  */

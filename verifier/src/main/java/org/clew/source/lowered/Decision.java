@@ -3,7 +3,7 @@ package org.clew.source.lowered;
 import org.clew.program.SourceSpan;
 
 /**
- * What it means that control comes to a location by a condition: the statement has decided, and how.
+ * The decision of a statement that control has taken when it reaches a location by a condition.
  *
  * @param condition where the condition stands
  * @param statement the statement that decides, from its keyword on

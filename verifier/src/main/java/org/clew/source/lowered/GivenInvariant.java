@@ -18,7 +18,7 @@ public record GivenInvariant(
 
     private static final int MOST_CHARACTERS = 80;
 
-    /** What an invariant is attached to. */
+    /** The construct to which an invariant is attached. */
     public enum Kind {
         /** Holds whenever the header of the loop is reached. */
         LOOP,
@@ -33,7 +33,7 @@ public record GivenInvariant(
         return expression.length() <= MOST_CHARACTERS ? expression : expression.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** What is wrong with the claim, or why it cannot be used. */
+    /** A warning about the claim: the error in it, or why it cannot be used. */
     public Diagnostic diagnostic(String reason, String advice) {
         return new Diagnostic(
                 Diagnostic.Code.UNUSED_INVARIANT,

@@ -14,7 +14,7 @@ import org.clew.source.text.Diagnostic;
 import org.clew.source.types.NamesInScope;
 
 /**
- * A program as an automaton, and what the user should know about it (undefined functions, unsupported constructs).
+ * A program as an automaton, with diagnostics for the user (undefined functions, unsupported constructs).
  *
  * @param hasErrors whether there is a call that violates the property, even if no control comes to it
  * @param leftOut what the automaton lacks, although the program has it; calls in there were not seen

@@ -1,9 +1,9 @@
 package org.clew.source.lowered;
 
-/** What a call means whose function has neither a body nor a model. */
+/** The treatment of calls to functions that have neither a body nor a model ({@code --undefined}). */
 public enum UndefinedFunctions {
-    /** Its effects are not seen: true becomes unknown where a path calls it. */
+    /** Its effects are unknown, so the answer cannot be true if a path calls it. */
     UNKNOWN,
-    /** It returns any value and does nothing else; the user accepts the guess. */
+    /** It returns any value and has no other effect, which is an assumption of the user. */
     NONDET
 }

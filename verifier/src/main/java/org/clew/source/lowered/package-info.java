@@ -1,4 +1,4 @@
-/** What the front end is asked and what it answers: assumptions, invariants from outside, the lowered program. */
+/** The input and output of the front end: assumptions, invariants from users and witnesses, the lowered program. */
 @NullMarked
 package org.clew.source.lowered;
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.clew.program.SourceSpan;
 
-/** Turns what gcc or clang writes to its error stream into diagnostics. */
+/** Converts the error messages of gcc and clang to diagnostics. */
 final class CompilerMessages {
     private static final Pattern MESSAGE = Pattern.compile("(.+?):(\\d+):(?:(\\d+):)? (?:fatal )?error: (.+)");
     private static final int MOST = 20;

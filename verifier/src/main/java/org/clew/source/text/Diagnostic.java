@@ -3,7 +3,7 @@ package org.clew.source.text;
 import org.clew.program.SourceSpan;
 
 /**
- * What a user should know about a program: where, which construct, why it matters, what to do.
+ * A message to the user about a program: the place, the construct, its consequence, and advice.
  *
  * @param advice empty where there is nothing to do
  */
@@ -17,7 +17,7 @@ public record Diagnostic(Code code, SourceSpan span, String construct, String re
         WARNING
     }
 
-    /** What kind of diagnostic it is. The identifiers stand in files and do not change. */
+    /** The kind of a diagnostic. The identifiers are written to files and do not change. */
     public enum Code {
         /** The program cannot be read. */
         INPUT("input", Severity.ERROR),
@@ -28,13 +28,13 @@ public record Diagnostic(Code code, SourceSpan span, String construct, String re
         UNUSED_INVARIANT("unused-invariant", Severity.WARNING),
         /** The property names a function that the program never calls. */
         UNUSED_PROPERTY("unused-property", Severity.WARNING),
-        /** C does not say what happens on the way to the error. */
+        /** The path to the error has undefined behaviour. */
         UNDEFINED_BEHAVIOUR("undefined-behaviour", Severity.WARNING),
-        /** An answer true takes something for granted that C leaves open. */
+        /** An answer true has an assumption about something that C leaves open. */
         ASSUMPTION("assumption", Severity.WARNING),
         /** An answer true was not compared with runs of the compiled program. */
         NOT_COMPARED("not-compared", Severity.WARNING),
-        /** A defect of ours ended one of several strategies. */
+        /** A defect of Clew ended one of several strategies. */
         STRATEGY_FAILED("strategy-failed", Severity.WARNING),
         /** Words were read as integers without bounds. */
         MATHEMATICAL_INTEGERS("mathematical-integers", Severity.WARNING);

@@ -35,7 +35,7 @@ public record EntryPoint(String function, int objects, List<String> conditions, 
         conditions = List.copyOf(conditions);
     }
 
-    /** What an answer takes for granted, as part of a sentence. */
+    /** The assumptions of an answer, as part of a sentence. */
     public String assumption(boolean severalFiles) {
         String elements = objects == 1 ? " element" : " elements";
         String arguments = "pointers given to " + function + " are null or lead to " + objects + elements

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is done about each attribute of gcc. Nothing is ignored silently: an attribute that is not on this list makes a debt of
- * what it is written on, because it is not known whether programs mean the same without it.
+ * The treatment of each attribute of gcc. Nothing is ignored silently: an attribute that is not on this list makes a debt of what it is written on,
+ * because it is not known whether programs mean the same without it.
  */
 public final class KnownAttributes {
 
-    /** What becomes of an attribute. */
+    /** The treatment of an attribute. */
     public enum Treatment {
         /** A program means the same without it: hints for warnings, optimisation and linking, and promises that C leaves unchecked. */
         HARMLESS,
@@ -118,7 +118,7 @@ public final class KnownAttributes {
             "thiscall",
             "dllexport",
             "dllimport",
-            // The memory model does not rest on types, and structs follow gcc's rules anyway.
+            // The memory model does not depend on types, and structs always follow gcc's rules.
             "gcc_struct",
             "may_alias");
 

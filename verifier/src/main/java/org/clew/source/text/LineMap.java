@@ -2,7 +2,7 @@ package org.clew.source.text;
 
 import org.clew.program.SourceSpan;
 
-/** From offsets in the text that the parser reads to places in the files that the user wrote. */
+/** Maps offsets in the text that the parser reads to places in the user's files. */
 public interface LineMap {
 
     /** The place of {@code length} characters from {@code offset}; offsets outside the text are moved to its nearest end. */

@@ -6,8 +6,8 @@ import java.util.List;
 import org.clew.program.SourceSpan;
 
 /**
- * From offsets in the preprocessed text to places in the files that the user wrote: follows line markers ({@code # 7 "f.c"})
- * and {@code #line} directives (C11 6.10.4).
+ * Maps offsets in the preprocessed text to places in the user's files: it follows line markers ({@code # 7 "f.c"}) and {@code #line} directives (C11
+ * 6.10.4).
  */
 public final class MarkedLines implements LineMap {
     /** From physical line {@code from} on (counted from zero), the text is {@code file} at {@code line} and following. */

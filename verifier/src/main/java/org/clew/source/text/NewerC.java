@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Recognises constructs of C23 in a line that the parser rejects. The parser reads C11 and reports them as a missing semicolon,
- * from which nobody can tell that the program is correct in a newer standard.
+ * Recognises constructs of C23 in a line that the parser rejects. The parser reads C11 and would report them as a missing semicolon, which does not
+ * tell the user that the program is correct in a newer standard.
  */
 public final class NewerC {
     private static final Map<String, Pattern> CONSTRUCTS = new TreeMap<>(Map.of(

@@ -2,7 +2,7 @@ package org.clew.source.text;
 
 import java.util.Arrays;
 
-/** From offsets in rewritten text back to offsets in the text before; pieces are in ascending order. */
+/** Maps offsets in rewritten text to offsets in the text before; pieces are in ascending order. */
 public final class OffsetMap {
     private int[] after = new int[16];
     private int[] before = new int[16];

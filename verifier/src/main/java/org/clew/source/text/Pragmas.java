@@ -6,8 +6,8 @@ import java.util.Set;
 import org.clew.source.text.Lexer.Kind;
 
 /**
- * The pragmas by which gcc changes what a program means and which are not modelled. {@code pack} is in {@link Packing}; gcc
- * ignores those that it does not know, and the others are about warnings, linking and optimisation.
+ * The pragmas that change the semantics of a program in gcc and that are not modelled. {@code pack} is in {@link Packing}; gcc ignores those that it
+ * does not know, and the others are about warnings, linking and optimisation.
  */
 public final class Pragmas {
 

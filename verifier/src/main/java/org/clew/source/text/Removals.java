@@ -5,8 +5,8 @@ import org.clew.source.cdt.syntax.TokenRewriter;
 import org.clew.source.text.Lexer.Kind;
 
 /**
- * The part of {@link TokenRewriter} for what has no meaning for us where it stands. Methods that take a lexer leave it on the
- * last token of the construct.
+ * The part of {@link TokenRewriter} for constructs that can be removed, because they have no effect in the model. Methods that take a lexer leave it
+ * on the last token of the construct.
  */
 public final class Removals {
     private static final Set<String> TYPE_KEYWORDS = Set.of(

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file of the program and how it is compiled.
+ * A file of the program with its compiler flags.
  *
  * @param flags options for the preprocessor, as the compiler takes them: {@code -I}, {@code -D}, {@code -U}, {@code -include}, {@code -std=}
  * @param written the file that the user wrote, where {@code file} includes it

@@ -13,9 +13,8 @@ import org.clew.source.text.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a program looks at addresses as numbers. C leaves open where objects lie, and whether freed memory comes
- * again; our allocator decides it, so a proof about a program that looks holds only for such a machine. A warning says
- * so.
+ * Finds places at which a program observes addresses as numbers. C leaves the addresses of objects and the reuse of freed memory open, and the memory
+ * model fixes them. A proof about a program that observes addresses is only valid for such a machine, so a warning is printed.
  */
 public final class AddressLooks {
 
@@ -67,7 +66,7 @@ public final class AddressLooks {
         return page.signum() == 0 || page.equals(BigInteger.ONE.negate());
     }
 
-    /** What a proof assumes, once all aliases are known. */
+    /** The assumptions of a proof, once all aliases are known. */
     public Optional<Diagnostic> assumption(Aliasing aliasing, boolean frees) {
         if (number != null) {
             return Optional.of(

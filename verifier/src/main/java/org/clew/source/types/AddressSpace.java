@@ -13,10 +13,7 @@ import org.clew.program.TypeLayout;
 import org.clew.source.alias.Aliasing;
 import org.clew.source.alias.Target;
 
-/**
- * Where objects lie: functions lowest, then static objects, then undefined external ones; the bump allocator begins above them
- * all.
- */
+/** The layout of memory: functions at the lowest addresses, then static objects, then undefined external ones, and the bump allocator above them. */
 public final class AddressSpace {
 
     private static final long FUNCTIONS = 0x100;

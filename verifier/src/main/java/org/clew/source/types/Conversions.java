@@ -39,7 +39,7 @@ public final class Conversions {
         return new Value(term(value, to), to, target(value, to), origin(value, to));
     }
 
-    /** As {@link #convert}, by a cast, whose integers that become pointers the caller minds. */
+    /** Like {@link #convert}, for a cast; the caller handles integers that become pointers. */
     public Value cast(Value value, CType to) {
         boolean before = implicitPointers;
         Value result = convert(value, to);

@@ -3,7 +3,7 @@ package org.clew.source.types;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 
-/** What an ordinary identifier denotes (C11 6.2.3). */
+/** The meaning of an ordinary identifier (C11 6.2.3). */
 public sealed interface Entity {
 
     /** A variable, wherever it is kept. */

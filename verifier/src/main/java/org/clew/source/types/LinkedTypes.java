@@ -56,13 +56,13 @@ public final class LinkedTypes {
         }
     }
 
-    /** Characters and void are views of anything. */
+    /** Pointers to characters and to void may point to any object. */
     private static boolean isAny(CType type) {
         return type instanceof CType.Void
                 || type instanceof CType.Integer integer && integer.kind() == CType.Integer.Kind.CHAR;
     }
 
-    /** Programs are not strict about signs and about what pointers point to. */
+    /** Programs often differ in signedness and in the types that pointers point to. */
     private static CType plain(CType type) {
         return switch (type) {
             case CType.Integer integer -> new CType.Integer(integer.kind(), true);

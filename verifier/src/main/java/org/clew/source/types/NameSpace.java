@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What names mean, innermost meaning first; lookup does not depend on how deep scopes are nested. Depth 0 is the file. */
+/** A symbol table with nested scopes. The cost of a lookup does not depend on the nesting depth. Depth 0 is the file. */
 final class NameSpace<T> {
     private record Meaning<T>(T value, int depth) {}
 
@@ -51,7 +51,7 @@ final class NameSpace<T> {
                 .map(Meaning::value);
     }
 
-    /** What names mean that were declared in inner scopes and are visible now, the innermost first. */
+    /** The visible names of inner scopes with their meanings, the innermost first. */
     Map<String, T> inner() {
         Map<String, T> visible = new LinkedHashMap<>();
         for (Declared declared : inner) {
@@ -60,7 +60,7 @@ final class NameSpace<T> {
         return visible;
     }
 
-    /** What names mean in the file. */
+    /** The names of the file with their meanings. */
     Map<String, T> file() {
         Map<String, T> visible = new LinkedHashMap<>();
         for (String name : meanings.keySet()) {

@@ -11,8 +11,8 @@ import org.clew.program.DataModel;
 import org.clew.program.Variable;
 
 /**
- * The objects that C names refer to at one point of a program, by name. A proof speaks of variables; this says which of them a C
- * expression at the point can mention, and how. Objects in memory are left out.
+ * The objects that C names refer to at one point of a program, by name. Proofs are over variables of the automaton. This class determines which of
+ * them a C expression at the point can name. Objects in memory are left out.
  */
 public record NamesInScope(Map<String, LValue> objects) {
 

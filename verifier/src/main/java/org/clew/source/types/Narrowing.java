@@ -11,8 +11,9 @@ import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
 
 /**
- * When a conversion to an integer type changes the value: the type is too narrow (C11 6.3.1.3 p3), or the integral part of a floating value does not fit (6.3.1.4 p1).
- * A conversion to an unsigned type that is not narrower is arithmetic modulo a power of two, which programs rely on, and is not narrowing.
+ * Decides when a conversion to an integer type changes the value: the type is too narrow (C11 6.3.1.3 p3), or the integral part of a floating value
+ * does not fit (6.3.1.4 p1). A conversion to an unsigned type that is not narrower is arithmetic modulo a power of two, which programs rely on, and
+ * is not narrowing.
  */
 public final class Narrowing {
 

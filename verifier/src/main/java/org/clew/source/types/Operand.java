@@ -2,7 +2,7 @@ package org.clew.source.types;
 
 import org.clew.program.CType;
 
-/** What an expression evaluates to: a scalar value, or the place where a struct or union is found. */
+/** The result of an expression: a scalar value, or the place of a struct or union. */
 public sealed interface Operand permits Value, LValue {
 
     CType type();

@@ -8,7 +8,7 @@ import org.clew.source.alias.Target;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From where an expression reaches a place in memory: which a check of the access needs.
+ * The derivation of a place in memory: the pointer and the indices from which an expression computed it. Checks of the access need it.
  *
  * @param pointer belongs to the object that the place must lie in
  * @param target what this pointer points to, if it was not moved

@@ -9,8 +9,8 @@ import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
 
 /**
- * When an operation on signed integers has a result that its type cannot represent (C11 6.5 p5), as a condition on its operands. With one constant operand
- * it is a comparison of the other one, which interval analyses understand; otherwise the exact result is computed in wider words.
+ * Expresses overflow of signed integer operations (C11 6.5 p5) as a condition on the operands. With one constant operand the condition is a
+ * comparison of the other operand, which suits interval analysis; otherwise the exact result is computed in wider words.
  */
 public final class Overflows {
 

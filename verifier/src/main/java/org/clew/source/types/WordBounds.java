@@ -6,8 +6,8 @@ import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 
 /**
- * Between which numbers a word read as signed lies, as far as its own structure tells: constants, extensions, masks and sums of such. Types decide
- * most checks of a program that way, for example that the sum of two characters is an int.
+ * Computes bounds of a word, read as signed, from its structure: constants, extensions, masks and sums of these. These bounds decide most overflow
+ * checks of a program, for example that the sum of two characters fits into an int.
  */
 public record WordBounds(BigInteger low, BigInteger high) {
 

@@ -1,4 +1,4 @@
-/** C types at work: values and places, conversions, arithmetic, literals, scopes, the address space. */
+/** Typed values of C: values and places, conversions, arithmetic, literals, scopes, the address space. */
 @NullMarked
 package org.clew.source.types;
 

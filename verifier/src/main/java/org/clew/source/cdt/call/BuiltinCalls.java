@@ -32,7 +32,7 @@ final class BuiltinCalls {
         objectSizes = new ObjectSizes(context);
     }
 
-    /** What the call gives, or null if it is an operation on memory. */
+    /** The result of the call, or null if it is an operation on memory. */
     @Nullable
     Operand lower(Intrinsic intrinsic, IASTFunctionCallExpression call) {
         return switch (intrinsic) {

@@ -74,7 +74,7 @@ public final class CallLowering implements Calls {
             "strcasecmp",
             "strncasecmp");
 
-    /** What errno stands for in glibc's headers. */
+    /** The function behind the macro errno in glibc's headers. */
     private static final String ERROR_NUMBER = "__errno_location";
 
     private final FunctionLowering context;

@@ -51,7 +51,7 @@ final class LibraryCalls {
         this.jumps = jumps;
     }
 
-    /** What the call gives, or null if the function has no model. */
+    /** The result of the call, or null if the function has no model. */
     @Nullable
     Operand lower(String name, CType.Function declared, IASTFunctionCallExpression call, boolean needed) {
         Optional<LibraryModel> model = context.unit().library().model(name);

@@ -22,8 +22,8 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 
 /**
- * Results of which C fixes only the sign ({@code strcmp}, C11 7.24.4.2 p3) or whether they are zero ({@code isdigit}, 7.4.1 p1). Most programs
- * ask no more than that, and then the model's number does; where a program may see the magnitude, it is unknown.
+ * Handles results of which C fixes only the sign ({@code strcmp}, C11 7.24.4.2 p3) or whether they are zero ({@code isdigit}, 7.4.1 p1). Most
+ * programs only test this, and then the model's number is used; if a program may observe the magnitude, the result is unknown.
  */
 final class Magnitudes {
 

@@ -23,9 +23,9 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code setjmp} and {@code longjmp} (C11 7.13) without an edge that leaves several functions at once: {@code longjmp} says where it wants to go,
- * every function on the way returns at once, and the one that called {@code setjmp} continues behind that call. Local variables keep their last
- * values, as they do in gcc's code without optimisation; C only says so of volatile ones.
+ * {@code setjmp} and {@code longjmp} (C11 7.13) without edges that leave several functions at once: {@code longjmp} stores its destination, every
+ * function on the way returns immediately, and the one that called {@code setjmp} continues behind that call. Local variables keep their last values,
+ * as they do in gcc's code without optimisation; C only says so of volatile ones.
  */
 final class NonLocalJumps {
 

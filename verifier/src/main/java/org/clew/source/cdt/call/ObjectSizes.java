@@ -16,9 +16,8 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code __builtin_object_size}: how many bytes are left from a pointer to the end of its object, if the compiler knows. Of
- * variables, their members and elements it knows always; what it finds out about other pointers depends on how it optimises,
- * so there any answer is possible.
+ * {@code __builtin_object_size}: how many bytes are left from a pointer to the end of its object, if the compiler knows. It always knows the sizes of
+ * variables, their members and elements. For other pointers the answer depends on the optimiser, so any answer is possible.
  */
 final class ObjectSizes {
 

@@ -145,7 +145,7 @@ final class PointerCalls {
         return candidates;
     }
 
-    /** A definition with an empty list, {@code f()}, says nothing of its callers: they pass arguments to it, and machines do not mind. */
+    /** A definition with an empty list, {@code f()}, accepts any arguments: callers pass them, and the machine ignores them. */
     private boolean ignoresArguments(String callee) {
         IASTFunctionDefinition definition = context.unit().definitions().get(callee);
         return definition != null
@@ -171,7 +171,7 @@ final class PointerCalls {
         return fits(called.result(), defined.result());
     }
 
-    /** Programs are not strict about pointer types and signedness, and machines do not mind. */
+    /** Programs often differ in pointer types and signedness, which the machine does not distinguish. */
     private boolean fits(CType a, CType b) {
         if (a instanceof CType.Void || b instanceof CType.Void) {
             return a instanceof CType.Void && b instanceof CType.Void;

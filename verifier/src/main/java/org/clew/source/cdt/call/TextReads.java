@@ -17,7 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 
 /**
- * What output functions read, where the property asks about memory or about what was written: {@code puts} and {@code %s} read a string up to its
+ * Models the reads of output functions, if the property is about memory or uninitialised values: {@code puts} and {@code %s} read a string up to its
  * end, {@code fwrite} a block. A function in C reads the string, so its checks are those of any program.
  */
 final class TextReads {

@@ -32,7 +32,7 @@ final class VerifierCalls {
 
     private static final String NONDET = "__VERIFIER_nondet_";
 
-    /** What a shell shows for a process that died of SIGABRT. */
+    /** The exit status that a shell shows for a process that SIGABRT ended. */
     private static final int STATUS_OF_ABORT = 134;
 
     private final FunctionLowering context;
@@ -41,7 +41,7 @@ final class VerifierCalls {
         this.context = context;
     }
 
-    /** What the call gives, or null if it is a function like any other. */
+    /** The result of the call, or null if it is an ordinary function. */
     @Nullable
     Operand lower(String name, CType.Function type, IASTFunctionCallExpression call, LValue.@Nullable Plain target) {
         boolean defined = context.unit().definitions().containsKey(name);

@@ -12,8 +12,8 @@ import org.clew.source.library.LibraryText;
 import org.clew.source.text.Diagnostic;
 
 /**
- * Finds names that two files of a program declare with types that no compiler could take for one (C11 6.2.7 p2). Compilers see one file at a
- * time and do not notice. Types that look alike to the machine, such as int and unsigned, are let pass.
+ * Finds names that two files of a program declare with types that no compiler could take for one (C11 6.2.7 p2). Compilers see one file at a time and
+ * do not detect this. Types with the same representation, such as int and unsigned, are accepted.
  */
 public final class DeclaredTypes {
 

@@ -19,12 +19,12 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The variables of the files: what all declarations of a name say together (6.9.2), then where they are, then their initial
- * values. They are placed after all declarations, because only then is known which are defined, how long, and where names are shared.
+ * Lowers the variables of the files: merges the declarations of each name (6.9.2), then allocates the variables, then lowers their initial values.
+ * Allocation comes after all declarations, because definitions, lengths and shared names are known only then.
  */
 final class FileVariables {
 
-    /** What the declarations of one variable say together. */
+    /** The merged declarations of one variable. */
     private static final class Global {
         private CType type;
         private DeclaredAlignment alignment = DeclaredAlignment.NONE;

@@ -16,7 +16,7 @@ import org.clew.source.library.LibraryText;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.Diagnostic;
 
-/** Puts the lowered functions together: decides what memory is made of, names it, and builds the automaton. */
+/** Builds the automaton from the lowered functions: it decides the memory regions and replaces symbolic accesses by them. */
 final class ProgramAssembly {
 
     private final UnitLowering unit;

@@ -48,7 +48,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 
-/** A whole file: declarations first, then the bodies of functions, then the function that starts it all. */
+/** Lowers a whole file: declarations, then the bodies of functions, then the start function. */
 public final class ProgramLowering {
 
     private final UnitLowering unit;

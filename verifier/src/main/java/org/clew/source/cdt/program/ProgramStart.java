@@ -20,7 +20,7 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 
-/** The function that runs the program: it lays out static memory, calls constructors and main, and ends as a process does. */
+/** Lowers the start function: it lays out static memory, calls constructors and main, and ends like a process. */
 final class ProgramStart {
 
     static final String NAME = "__start";

@@ -1,4 +1,4 @@
-/** A whole file: brings the parts of the lowering together. */
+/** The lowering of a whole file, which combines the parts of the lowering. */
 @NullMarked
 package org.clew.source.cdt.program;
 

@@ -18,8 +18,8 @@ import org.clew.source.text.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 
 /**
- * Lowers claims from outside where they are said to hold: names mean what they mean there, and types and conversions are those of
- * any expression. Only the line says which statement is meant; tools differ in how they count columns.
+ * Lowers the invariants of users and witnesses at their places, where names, types and conversions are resolved as in any expression. A statement is
+ * identified by its line only, because tools count columns in different ways.
  */
 public final class InvariantLowering {
 
@@ -61,7 +61,7 @@ public final class InvariantLowering {
         return given.isEmpty();
     }
 
-    /** Claims that stand nowhere; what could not be understood is an error of the input. */
+    /** Claims whose place does not exist. A claim that cannot be parsed is an error of the input. */
     public List<Diagnostic> unplaced() throws InputException {
         failures.keySet().removeAll(placed);
         if (!failures.isEmpty()) {

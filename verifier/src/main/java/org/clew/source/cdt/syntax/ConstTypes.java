@@ -8,7 +8,7 @@ import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 import org.eclipse.cdt.core.dom.ast.IVariable;
 
-/** Which objects are defined as {@code const}. A program that writes to one has no defined behaviour (C11 6.7.3 p6). */
+/** Determines which objects are defined as {@code const}: a write to one is undefined behaviour (C11 6.7.3 p6). */
 public final class ConstTypes {
 
     private ConstTypes() {}

@@ -12,7 +12,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import org.jspecify.annotations.Nullable;
 
-/** What nested declarators such as {@code (*f(int))[3]} declare. */
+/** Resolves nested declarators such as {@code (*f(int))[3]}. */
 public final class Declarators {
 
     private Declarators() {}

@@ -17,7 +17,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 
-/** Whether evaluating an expression may change values that were computed before it. */
+/** Decides whether evaluating an expression may change values that were computed before it. */
 public final class Effects {
 
     private Effects() {}

@@ -19,9 +19,8 @@ import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How variables are used, found before anything is lowered: one whose address is never needed is not in memory. Uses
- * are collected by name only, so variables with the same name share them. That is safe: at worst a variable is kept in
- * memory.
+ * The uses of variables, collected before anything is lowered: a variable whose address is never needed is not kept in memory. Uses are collected by
+ * name only, so variables with the same name share them. That is safe: at worst a variable is kept in memory.
  */
 public final class Escapes {
 

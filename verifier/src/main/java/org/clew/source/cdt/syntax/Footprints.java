@@ -91,7 +91,7 @@ public final class Footprints {
         visitsLeft = MOST_VISITS;
     }
 
-    /** What evaluating an expression does. */
+    /** The footprint of evaluating an expression. */
     public Footprint of(IASTExpression node) {
         Footprint known = expressions.get(node);
         if (known == null) {
@@ -118,7 +118,7 @@ public final class Footprints {
         return footprint;
     }
 
-    /** What finding the place of an assignment does: the object that is there is not read. */
+    /** The footprint of evaluating the place of an assignment: the object at the place is not read. */
     public Footprint ofPlace(IASTExpression place) {
         if (visitsLeft < 0) {
             return anywhere();

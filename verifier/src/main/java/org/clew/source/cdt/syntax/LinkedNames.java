@@ -13,8 +13,8 @@ import org.clew.source.library.LibraryText;
 import org.clew.source.library.StandardNames;
 
 /**
- * What attributes tell the linker about functions and variables: other names, names that need not be defined, and functions that run
- * before and after {@code main}. A program without such attributes has an empty one.
+ * The instructions of attributes to the linker: other names, names that need not be defined, and functions that run before and after {@code main}. A
+ * program without such attributes has an empty one.
  */
 public final class LinkedNames {
 
@@ -27,7 +27,7 @@ public final class LinkedNames {
     private final Map<String, Integer> constructors = new LinkedHashMap<>();
     private final Map<String, Integer> destructors = new LinkedHashMap<>();
 
-    /** Notes the attributes of one declaration of {@code name}. */
+    /** Records the attributes of one declaration of {@code name}. */
     public void declare(String name, List<Attribute> attributes) {
         attributes.forEach(attribute -> note(name, attribute));
     }

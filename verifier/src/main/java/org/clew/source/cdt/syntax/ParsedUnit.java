@@ -7,7 +7,7 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
 
-/** A syntax tree without problem nodes, and where its nodes stand in the user's files. */
+/** A syntax tree without problem nodes, with the positions of its nodes in the user's files. */
 public record ParsedUnit(SourceText source, IASTTranslationUnit unit, Packing packing) {
 
     /** The bound that {@code #pragma pack} sets for a struct, or 0. */

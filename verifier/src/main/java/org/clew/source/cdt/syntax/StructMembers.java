@@ -10,7 +10,9 @@ import org.eclipse.cdt.core.dom.ast.IQualifierType;
 import org.eclipse.cdt.core.dom.ast.IType;
 import org.eclipse.cdt.core.dom.ast.ITypedef;
 
-/** Which member of a struct an expression names. Members of a union share their bytes, also those of an anonymous one inside a struct. */
+/**
+ * Determines the member of a struct that an expression names. Members of a union share their bytes, also those of an anonymous one inside a struct.
+ */
 public final class StructMembers {
 
     private StructMembers() {}

@@ -1,4 +1,4 @@
-/** Parsing by Eclipse CDT, and what its syntax trees tell before anything is lowered. */
+/** Parsing by Eclipse CDT, and facts about its syntax trees that are collected before the lowering. */
 @NullMarked
 package org.clew.source.cdt.syntax;
 

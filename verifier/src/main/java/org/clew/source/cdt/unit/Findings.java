@@ -22,7 +22,7 @@ public final class Findings {
         return diagnostics;
     }
 
-    /** What the program has and the automaton lacks. */
+    /** Constructs of the program that the automaton lacks. */
     public Set<Diagnostic> leftOut() {
         return leftOut;
     }

@@ -53,12 +53,12 @@ public final class MemoryModel {
         return addresses;
     }
 
-    /** What is asked about the lives of objects, if the property is about memory. */
+    /** The queries about lifetimes of objects, if the property is about memory. */
     public Optional<MemoryQueries> queries() {
         return queries;
     }
 
-    /** What of memory was written, if the property asks. */
+    /** The shadow of memory, if the property is about uninitialised values. */
     public Optional<ShadowMemory> shadow() {
         return shadow;
     }

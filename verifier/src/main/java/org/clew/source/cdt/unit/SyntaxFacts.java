@@ -10,7 +10,7 @@ import org.clew.source.library.LibraryText;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.jspecify.annotations.Nullable;
 
-/** What the tree of a file tells before anything is lowered. Most of it is found when it is first asked for. */
+/** Facts about the syntax tree of a file that are needed before anything is lowered. Most are computed on demand. */
 public final class SyntaxFacts {
 
     private final ParsedUnit parsed;

@@ -13,7 +13,7 @@ import org.clew.source.types.LinkedTypes;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
 
-/** The types that a file declares, and why some names and members of it are not known. */
+/** The types that a file declares, and the reasons why some of its names and members are not known. */
 public final class TagTypes {
 
     private final Map<IASTNode, CType> defined = new IdentityHashMap<>();

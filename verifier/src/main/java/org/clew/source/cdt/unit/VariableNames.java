@@ -37,7 +37,7 @@ public final class VariableNames {
         return globals;
     }
 
-    /** What the program tells the one who started it; the result of the start function. */
+    /** The exit status: the result of the start function. */
     public Variable exitStatus() {
         if (exitStatus == null) {
             exitStatus = global("__exit_status", "exit status", CTypes.INT, Variable.Kind.RESULT);

@@ -1,4 +1,6 @@
-/** What the functions of a program share while they are lowered, by idea: names, types, the heap, syntax, and what is reported. */
+/**
+ * The state that the functions of a program share while they are lowered, one class for each idea: names, types, the heap, syntax, and diagnostics.
+ */
 @NullMarked
 package org.clew.source.cdt.unit;
 
