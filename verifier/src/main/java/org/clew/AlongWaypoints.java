@@ -56,7 +56,7 @@ final class AlongWaypoints implements Strategy {
         Confirmation confirmation = choices -> run.part(run.budget())
                 .confirm(choices)
                 .<Answer>map(Answer.Confirmed::new)
-                .orElseGet(() -> new Answer.Refuted("the compiled program does not make this run"));
+                .orElseGet(() -> new Answer.Refuted("the compiled program does not make the same run"));
         return new Run(
                 new Task(waypoints.atOnce(), run.task().property()),
                 run.budget().part(share),

@@ -118,7 +118,7 @@ final class Certification implements Confirmation {
                 replay.isExact(counterexample, budget)
                         ? new Answer.Confirmed(
                                 lost.located(counterexample, budget).unconfirmed(missing.files(), missing.what()))
-                        : new Answer.Refuted(missing.what() + ", and the run rests on more than inputs");
+                        : new Answer.Refuted(missing.what() + ", and the run does not depend on its inputs alone");
             case HarnessRun.Result.Refuted refuted ->
                 new Answer.Refuted(named(counterexample, why(refuted, counterexample)));
         };
@@ -154,8 +154,8 @@ final class Certification implements Confirmation {
         if (!expected.isObservable()) {
             return expected.withProbe()
                     .map(probed -> compiledRun(Optional.of(probed), counterexample.inputs(), unset))
-                    .orElseGet(() -> new HarnessRun.Result.NotRun(
-                            "a compiled program has no means to show the violation at this place"));
+                    .orElseGet(() ->
+                            new HarnessRun.Result.NotRun("no sanitizer shows a violation of this kind at this place"));
         }
         HarnessRun.Result result = compiledRun(Optional.of(expected), counterexample.inputs(), unset);
         Optional<Expected> probed = expected.withProbe();
@@ -179,7 +179,7 @@ final class Certification implements Confirmation {
 
     private static String why(HarnessRun.Result.Refuted refuted, Counterexample counterexample) {
         if (refuted.isOverflow()) {
-            return "a signed integer overflows on the way, and C does not say what happens then";
+            return "a signed integer overflows before the error, which is undefined behaviour";
         }
         String end = "the compiled program ends with exit status " + refuted.exitStatus();
         Optional<String> approximation = counterexample.inputs().stream()

@@ -27,13 +27,13 @@ public enum PaperMode {
     RV11(
             Paper.RV11,
             "forward",
-            "UNBOUNDEDSYMEXEC, Fig. 2 and 3: the constraints of a header's state are its candidates, the core of a spurious error is locked",
+            "UNBOUNDEDSYMEXEC, Fig. 2 and 3: the constraints of a header's state are its candidates, the unsat core of a spurious error is locked",
             forward(Forward.plain().with(Refinement.CORE)),
             Set.of("--interpolation", "--patience")),
     RV11_DEEPENING(
             Paper.RV11,
             "forward",
-            "ITERDEEP, the baseline of Table 1: loops are unrolled to depth k, and interpolants that are inductive are kept",
+            "ITERDEEP, the baseline of Table 1: loops are unrolled to depth k, and inductive interpolants are kept",
             forward(Forward.plain().with(Refinement.CORE).with(Loops.DEEPENING)),
             Set.of("--interpolation", "--patience")),
     CAV12_SP(
@@ -57,7 +57,7 @@ public enum PaperMode {
     MINIMAX(
             Paper.MINIMAX,
             "minimax",
-            "Section 4: annotated constraints of the path; a header lists what its own state says",
+            "Section 4: annotated constraints of the path; a header lists the constraints of its own state",
             nothingAdded().with(Minimax.standard().with(Constraints.OWN)),
             Set.of("--annotations")),
     LAZY_EAGER(

@@ -150,11 +150,13 @@ final class SanityCheck {
 
     private Reason refuted(SanityTask task, Result.Contradicted run) {
         String with = run.inputs().isEmpty() ? "" : " with " + String.join(", ", run.inputs());
-        String how = isUndefined(task, run.vector()) ? ", after what the compiler's sanitizers call undefined" : "";
+        String how = isUndefined(task, run.vector())
+                ? ", after undefined behaviour that the compiler's sanitizers report"
+                : "";
         String reached = "the proof says true, but the compiled program reaches the error" + with + how + "; ";
         // Where C leaves something open, a run that differs from the assumption of the proof is no defect.
         String why = assumption
-                .map(assumed -> "the proof rests on an assumption at " + assumed)
+                .map(assumed -> "the proof depends on an assumption at " + assumed)
                 .orElseGet(() -> "this is a defect of Clew, please report it"
                         + new DefectReport(options, task, compiler, run.inputs()).write());
         return new Reason.Uncertified(reached + why);

@@ -88,7 +88,7 @@ final class UndefinedOnTheWay {
                 Diagnostic.Code.UNDEFINED_BEHAVIOUR,
                 violation.span(),
                 violation.what(),
-                "the counterexample goes through undefined behaviour here",
+                "the counterexample has undefined behaviour here, before the error",
                 "--check all examines it");
     }
 }

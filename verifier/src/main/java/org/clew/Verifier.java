@@ -343,7 +343,7 @@ public final class Verifier {
                         Diagnostic.Code.MATHEMATICAL_INTEGERS,
                         SourceSpan.NONE,
                         "--arithmetic int",
-                        "true would be about mathematical integers, which never wrap around",
+                        "a proof would be about mathematical integers, which never wrap around",
                         "use bv or exact-int for machine integers"))
                 : Stream.empty();
         return Stream.concat(reading, program.diagnostics().stream()).toList();

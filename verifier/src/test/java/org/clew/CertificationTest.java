@@ -132,7 +132,7 @@ class CertificationTest {
                 """;
         assertThat(certify(overflows, overflows))
                 .isEqualTo(new Answer.Refuted(
-                        "a signed integer overflows on the way, and C does not say what happens then"));
+                        "a signed integer overflows before the error, which is undefined behaviour"));
         String wraps = overflows.replace("int x", "unsigned x").replace("x < 0", "x == 2147483648u");
         assertThat(certify(wraps, wraps)).isInstanceOf(Answer.Confirmed.class);
     }

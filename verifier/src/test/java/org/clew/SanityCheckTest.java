@@ -104,7 +104,7 @@ class SanityCheckTest {
                         Verdict.Unknown.class,
                         unknown -> assertThat(unknown.reasons().getFirst().text())
                                 .contains("the compiled program reaches the error with __VERIFIER_nondet_int() = 4711")
-                                .contains("the proof rests on an assumption at ")
+                                .contains("the proof depends on an assumption at ")
                                 .doesNotContain("defect"));
         assertThat(options.outputFolder().orElseThrow().resolve("contradiction"))
                 .doesNotExist();

@@ -106,17 +106,18 @@ public sealed interface StrategyOptions {
             GUESSED_CANDIDATES(
                     "candidates that the first iterations, the program's comparisons and analyses suggest; only with --refine clause"),
             AUTOMATA("the states of an automaton in variables as a candidate; only with --refine clause"),
-            FIRST_ITERATIONS("candidates that a few executed iterations break fall before the loop is explored"),
+            FIRST_ITERATIONS(
+                    "candidates that a few executed iterations violate are dropped before the loop is explored"),
             FEW_ITERATIONS("loops with at most 16 iterations are unrolled instead of abstracted"),
             CONJUNCTWISE_GUARDS(
                     "wp keeps a guard only with the conjuncts that need it, instead of with all when one does"),
-            CROWDS("where 32 nodes were closed, interpolants keep guards to be more general"),
+            CROWDS("at places with 32 closed nodes, interpolants are generalised by keeping guards"),
             OPEN_GUARDS(
-                    "a guard that the solver does not decide soon counts as feasible until an error lies behind it"),
+                    "a guard that the solver does not decide within its limit counts as feasible until an error is reached behind it"),
             PARTIAL_RESTARTS(
-                    "when candidates fall, only nodes below the first explored way that needs them are explored again"),
+                    "when candidates are dropped, only nodes below the first explored branch that depends on them are explored again"),
             THRIFTY_SPECULATION(
-                    "the bound of lazy learning counts the places of the run, a guard that was needed is not ignored again, feasible ways come first");
+                    "the bound of lazy learning counts the places of the whole run, a guard whose speculation failed is not ignored again, feasible branches come first");
 
             private final String text;
 
@@ -293,7 +294,7 @@ public sealed interface StrategyOptions {
                     "two rounds of unwinding whose complement may be inductive, instead of one whose paths must all be infeasible"),
             ORDERS("clauses are dropped in three orders instead of one"),
             GUIDED_RELAXATION(
-                    "the state that refutes a relaxed inequality says how far it may go, instead of bisection alone"),
+                    "the state that refutes a relaxed inequality bounds the next attempt, instead of bisection alone"),
             STRIDES("relations of type 3 count strides from their first value, instead of multiples of the stride"),
             CAPS(
                     "at most six relations and 200 candidates for one folding, relations between at most ten variables, type 4 for clauses and variables instead of all sub-formulas and constants"),

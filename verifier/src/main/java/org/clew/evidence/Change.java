@@ -28,7 +28,7 @@ public sealed interface Change {
     record LoopsLeftOut() implements Change {
         @Override
         public String text() {
-            return "without loops that do not matter";
+            return "without loops that do not influence the property";
         }
     }
 
@@ -52,7 +52,7 @@ public sealed interface Change {
     record BetweenThresholds() implements Change {
         @Override
         public String text() {
-            return "with numbers known only between the constants that they are compared with";
+            return "with numbers known only relative to the constants that they are compared with";
         }
     }
 

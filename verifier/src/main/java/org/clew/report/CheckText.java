@@ -49,7 +49,8 @@ public final class CheckText {
         List<String> lines = new ArrayList<>();
         lines.add("Violation witness by " + producer + " with " + Counted.of(segments, "waypoint") + " to follow.");
         if (result.verdict() instanceof Verdict.Unsafe) {
-            lines.add("Accepted in " + seconds() + ": an execution passes all of them to the error, and was made.");
+            lines.add("Accepted in " + seconds()
+                    + ": an execution passes all of them and reaches the error; the compiled program made it.");
             lines.addAll(new TextReport(result, full).lines());
         } else {
             lines.add("Not accepted.");

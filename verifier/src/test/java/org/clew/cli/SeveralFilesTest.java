@@ -175,7 +175,7 @@ class SeveralFilesTest {
         Path file = Files.writeString(folder.resolve("a.cpp"), "class A {};");
         CommandRun run = CommandRun.of("verify", file.toString());
         assertThat(run.exitCode()).isEqualTo(ExitCode.INPUT.number());
-        assertThat(run.err()).isEqualTo("clew: " + file + ": is C++ by its name; only C is understood\n");
+        assertThat(run.err()).isEqualTo("clew: " + file + ": is a C++ file by its name; only C is supported\n");
     }
 
     private CommandRun verify(String program, String... options) throws IOException {

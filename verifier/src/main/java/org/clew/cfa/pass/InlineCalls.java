@@ -100,7 +100,7 @@ public final class InlineCalls {
             Op debt = new Op.Debt(
                     Op.Debt.Kind.UNSUPPORTED,
                     "calls nested " + place.context().depth() + " deep",
-                    "the backward search unfolds recursion only so far");
+                    "the backward search unfolds recursion only to a fixed depth");
             SourceSpan span = step.edge().span();
             function.edge(Objects.requireNonNull(copies.get(place)), debt, function.location(span), span);
         }

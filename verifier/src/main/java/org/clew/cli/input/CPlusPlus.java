@@ -18,7 +18,7 @@ final class CPlusPlus {
 
     static void refuse(Path file) throws BadInputException {
         if (isNamedSo(file)) {
-            throw new BadInputException(file + ": is C++ by its name; only C is understood");
+            throw new BadInputException(file + ": is a C++ file by its name; only C is supported");
         }
     }
 }

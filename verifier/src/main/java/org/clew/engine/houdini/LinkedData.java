@@ -72,7 +72,7 @@ public final class LinkedData implements Strategy {
             if (proof.isEmpty()) {
                 return run.budget().isSpent()
                         ? new Verdict.Unknown(run.reservations())
-                        : unknown("what concrete runs suggest does not exclude the errors");
+                        : unknown("the claims that concrete runs suggest do not exclude the errors");
             }
             return new CertifiedProof(run, PROOF_MILLISECONDS, true)
                     .verdictWithoutDebts(new ProofOfCuts(run.pool(), trees.get(), proof.get()).proof(unfolding));

@@ -27,14 +27,14 @@ public record Ranged(Strategy strategy) implements Strategy {
     public Verdict decide(Run run) {
         Optional<Form> form = BetweenThresholds.form(run.task().cfa(), Enclosure::of);
         if (form.isEmpty()) {
-            return unknown("no number of the program is only compared with constants");
+            return unknown("the program has no variable that is only compared with constants");
         }
         run.statistics().increment("programs with numbers forgotten");
         Run abstraction = run.onAbstractionWithInputs(form.get().cfa(), new Change.BetweenThresholds());
         Verdict verdict = new CertifiedSlice(run, form.get(), Optional.empty()).verdict(strategy.decide(abstraction));
         // Inputs that miss an error of the changed program are no defect.
         return verdict instanceof Verdict.Unknown && run.reservations().isEmpty()
-                ? unknown("it does not suffice to know numbers between the constants that they are compared with")
+                ? unknown("the property depends on numbers more exactly than the constants that they are compared with")
                 : verdict;
     }
 

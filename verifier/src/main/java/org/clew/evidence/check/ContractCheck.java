@@ -78,7 +78,7 @@ public final class ContractCheck {
         for (String name : contracts.keySet()) {
             Optional<Function> function = whole.function(name);
             if (function.isEmpty() || !speaksOf(function.get())) {
-                return Optional.of("the contract of " + name + " speaks of something else");
+                return Optional.of("the contract of " + name + " mentions other variables than those of its function");
             }
             if (beginnings().stream().noneMatch(way -> provesContract(way, function.get()))) {
                 return Optional.of("the contract of " + name + " is not proved");
@@ -114,14 +114,14 @@ public final class ContractCheck {
             Location location = open.removeLast();
             Location copy = copies.get(location);
             if (copy == null || location.isError() && !copy.isError()) {
-                return Optional.of("nothing stands for " + location);
+                return Optional.of("no counterpart of " + location);
             }
             for (Edge edge : location.outgoing()) {
                 Location end = copies.get(edge.target());
                 boolean same = copy.outgoing().stream()
                         .anyMatch(like -> like.target() == end && like.op().equals(edge.op()));
                 if (!same && (end == null || !isAllowed(edge, copy, end))) {
-                    return Optional.of("nothing stands for " + edge);
+                    return Optional.of("no counterpart of " + edge);
                 }
                 if (seen.add(edge.target())) {
                     open.add(edge.target());

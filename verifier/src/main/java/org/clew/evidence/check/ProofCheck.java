@@ -67,7 +67,8 @@ public final class ProofCheck {
         }
         return proof.nodes().stream()
                 .filter(node -> !followsFrom(node))
-                .map(node -> "at " + node.place() + ": " + node.formula() + " is not enough")
+                .map(node -> "at " + node.place() + ": " + node.formula()
+                        + " does not entail the formulas of its successors")
                 .findFirst();
     }
 

@@ -45,7 +45,7 @@ public final class ProofShape {
         }
         return open.isEmpty()
                 ? Optional.empty()
-                : Optional.of("nothing is said about " + open.iterator().next() + " from " + node.place());
+                : Optional.of("the proof lists no path along " + open.iterator().next() + " from " + node.place());
     }
 
     /** The steps of a way must be a path, and leave nothing aside before its end. */
@@ -55,13 +55,13 @@ public final class ProofShape {
         for (Step step : way.steps()) {
             List<Step> possible = proof.unfolding().successors(place);
             if (!possible.contains(step) || !first && (possible.size() != 1 || place.isError())) {
-                return Optional.of("the way from " + from + " is broken at " + place);
+                return Optional.of("the path from " + from + " is broken at " + place);
             }
             first = false;
             place = step.target();
         }
         if (way.target() != Way.NOWHERE && proof.nodes().get(way.target()).place() != place) {
-            return Optional.of("the way from " + from + " ends elsewhere");
+            return Optional.of("the path from " + from + " does not end at the place of its target");
         }
         return Optional.empty();
     }

@@ -62,7 +62,7 @@ public final class SimulationCheck {
     /** An edge of the whole program for which the slice has no answer; empty if the slice has all errors of the whole. */
     public Optional<String> flaw() {
         if (!slice.start().name().equals(whole.start().name())) {
-            return Optional.of("it begins elsewhere");
+            return Optional.of("it begins at another location");
         }
         findCounterparts();
         meet(whole.start().name());
@@ -112,11 +112,11 @@ public final class SimulationCheck {
             Location location = next.remove();
             Location counterpart = counterparts.get(location);
             if (counterpart == null || location.isError() && !counterpart.isError()) {
-                return Optional.of("nothing stands for " + location);
+                return Optional.of("no counterpart of " + location);
             }
             for (Edge edge : location.outgoing()) {
                 if (!isAnswered(edge, counterpart)) {
-                    return Optional.of("nothing stands for " + edge);
+                    return Optional.of("no counterpart of " + edge);
                 }
                 // Nothing is proved behind a debt.
                 boolean leadsOn = failures.areAheadOf(edge.target()) && !(edge.op() instanceof Op.Debt);

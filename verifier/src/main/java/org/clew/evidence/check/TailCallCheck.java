@@ -49,7 +49,7 @@ public final class TailCallCheck {
     /** The part of the whole program without a counterpart; empty if the other program has all its errors. */
     public Optional<String> flaw() {
         if (!looped.start().name().equals(whole.start().name())) {
-            return Optional.of("it begins elsewhere");
+            return Optional.of("it begins at another location");
         }
         for (Function function : whole.functions()) {
             Optional<Function> other = looped.function(function.name());
@@ -105,17 +105,17 @@ public final class TailCallCheck {
                 }
             }
             if (!begins() || !inside.keySet().stream().allMatch(name -> ends(function(name)))) {
-                return Optional.of(bottom.name() + " begins or ends elsewhere");
+                return Optional.of(bottom.name() + " begins or ends at another location");
             }
             for (String name : inside.keySet()) {
                 for (Location location : function(name).locations()) {
                     Location copy = copy(name, location);
                     if (copy == null || location.isError() && !copy.isError()) {
-                        return Optional.of("nothing stands for " + location + " in " + bottom.name());
+                        return Optional.of("no counterpart of " + location + " in " + bottom.name());
                     }
                     for (Edge edge : location.outgoing()) {
                         if (!isCopied(edge, copy) && !isLoop(edge, copy)) {
-                            return Optional.of("nothing stands for " + edge + " in " + bottom.name());
+                            return Optional.of("no counterpart of " + edge + " in " + bottom.name());
                         }
                     }
                 }

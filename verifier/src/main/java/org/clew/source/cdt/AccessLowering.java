@@ -175,7 +175,7 @@ public final class AccessLowering {
             default ->
                 context.expressions().operand(expression) instanceof LValue place
                         ? place
-                        : ExpressionLowering.refuse(expression, "not supported as a place");
+                        : ExpressionLowering.refuse(expression, "not supported as an lvalue");
         };
     }
 
@@ -338,7 +338,8 @@ public final class AccessLowering {
                         type.element(),
                         origin(memory.origin(), type, index));
             }
-            default -> throw new Unsupported("element of an array", "its address is needed here unexpectedly");
+            default ->
+                throw new Unsupported("element of an array", "its address is needed here, which was not foreseen");
         };
     }
 

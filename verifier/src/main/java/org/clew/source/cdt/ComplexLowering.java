@@ -79,7 +79,7 @@ public final class ComplexLowering {
     Operand part(IASTCastExpression part, String member) {
         Operand operand = context.expressions().operand(part.getOperand());
         if (operand instanceof Value value && !CTypes.isArithmetic(value.type())) {
-            throw new Unsupported("part of a complex number", "its operand is no number");
+            throw new Unsupported("part of a complex number", "its operand is not a number");
         }
         return member.equals(ComplexTypes.REAL) ? real(operand) : imaginary(operand);
     }

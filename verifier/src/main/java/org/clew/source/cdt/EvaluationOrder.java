@@ -110,6 +110,6 @@ public final class EvaluationOrder {
         context.debt(
                 Op.Debt.Kind.UNSUPPORTED,
                 "order of evaluation",
-                "C leaves it open, and one operand may change what another uses");
+                "C does not define it, and one operand may change an object that another uses");
     }
 }

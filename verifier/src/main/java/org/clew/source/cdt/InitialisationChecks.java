@@ -157,7 +157,7 @@ public final class InitialisationChecks {
         context.emit(new Op.Debt(
                 Op.Debt.Kind.UNSUPPORTED,
                 "copy of a struct",
-                "members of it were not written, and their later uses are not followed"));
+                "some of its members were not written, and their later uses are not checked"));
         context.jump(next);
         context.continueAt(next);
     }

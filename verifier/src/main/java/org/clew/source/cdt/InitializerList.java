@@ -234,7 +234,7 @@ final class InitializerList {
         if (!whole) {
             override(8 * offset, bits);
         } else if (items.stream().anyMatch(item -> isWithin(item, 8 * offset, bits))) {
-            throw new Unsupported("initialiser of a union", "an earlier one is overridden in part");
+            throw new Unsupported("initialiser of a union", "an earlier initialiser is overridden in part");
         }
     }
 
@@ -253,7 +253,7 @@ final class InitializerList {
     private void override(long bitOffset, long bits) {
         // Compilers differ in what becomes of the other parts.
         if (bitOffset < wholeEnd && items.stream().anyMatch(item -> isCut(item, bitOffset, bits))) {
-            throw new Unsupported("initialiser", "one of a whole struct or union is overridden in part");
+            throw new Unsupported("initialiser", "an initialiser of a whole struct or union is overridden in part");
         }
         if (bitOffset > last) {
             return; // in order, as nearly always
@@ -263,7 +263,7 @@ final class InitializerList {
                 return false;
             }
             if (item.expression() != null && Effects.isEffectful(item.expression())) {
-                throw new Unsupported("initialiser", "one with side effects is overridden");
+                throw new Unsupported("initialiser", "an initialiser with side effects is overridden");
             }
             return true;
         });

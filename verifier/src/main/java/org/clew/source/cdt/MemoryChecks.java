@@ -241,7 +241,7 @@ public final class MemoryChecks {
         debtWhere(
                 queries().ask(new MemoryQuery.Strayed(target, value.provenance(), value.term())),
                 "pointer arithmetic",
-                "the pointer leaves its object and comes to another one, and its later uses are not followed");
+                "the pointer moves from its object to another one, and its later uses are not checked");
     }
 
     private void debtWhere(Term condition, String construct, String reason) {
@@ -260,7 +260,9 @@ public final class MemoryChecks {
             for (IASTInitializerClause argument : call.getArguments()) {
                 if (argument instanceof IASTExpression expression && !isSafe(expression)) {
                     context.debt(
-                            Op.Debt.Kind.UNSUPPORTED, "call of " + function, "the memory that it uses is not checked");
+                            Op.Debt.Kind.UNSUPPORTED,
+                            "call of " + function,
+                            "the memory that it accesses is not checked");
                     return;
                 }
             }

@@ -251,7 +251,7 @@ public final class ObjectLowering {
                 new Op.Debt(
                         Op.Debt.Kind.REUSED_MEMORY,
                         "allocation",
-                        "more memory is allocated over time than there are addresses, and which of the freed memory comes again is not modelled"));
+                        "more memory is allocated over time than there are addresses, and the reuse of freed memory is not modelled"));
         context.emit(new Op.Assign(
                 context.unit().heap().allocator(),
                 context.unit().heap().firstAddress().symbol()));

@@ -73,7 +73,7 @@ public final class AddressLooks {
                     assumption(
                             number,
                             "address as a number",
-                            "true assumes that objects lie where this verifier places them, one after another in the order in which they are made"));
+                            "true assumes that objects have the addresses that Clew gives them, one after another in the order of allocation"));
         }
         for (Order order : orders) {
             Target left = aliasing.find(order.left);
@@ -81,7 +81,7 @@ public final class AddressLooks {
                 return Optional.of(assumption(
                         order.span,
                         "order of addresses",
-                        "true assumes that objects lie one after another in the order in which they are made"));
+                        "true assumes that objects lie one after another in the order of allocation"));
             }
         }
         return Optional.ofNullable(frees ? equality : null)

@@ -426,7 +426,7 @@ public final class CallLowering implements Calls {
                             Diagnostic.Code.UNDEFINED_FUNCTION,
                             context.unit().span(call),
                             "function " + name,
-                            "it has no body here and no model, and is taken to return any value and to do nothing else",
+                            "it has no body and no model; it is assumed to return any value and to have no other effect",
                             ""));
             return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
                     ? guessed(name, type.result(), call)
@@ -437,7 +437,7 @@ public final class CallLowering implements Calls {
         context.debt(
                 guessed ? Op.Debt.Kind.GUESSED_FUNCTION : Op.Debt.Kind.UNDEFINED_FUNCTION,
                 "function " + name,
-                "it has no body here and no model, so its result is unknown and its effects are not seen");
+                "it has no body and no model, so its result and effects are unknown");
         return guessed ? guessed(name, type.result(), call) : unknown(type.result(), target, needed);
     }
 

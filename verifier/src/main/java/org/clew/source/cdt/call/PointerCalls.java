@@ -70,7 +70,7 @@ final class PointerCalls {
         context.emit(new Op.Debt(
                 Op.Debt.Kind.UNSUPPORTED,
                 "call through a pointer",
-                "the pointer may hold something else than a function of this program"));
+                "the pointer may not point to a function of this program"));
         if (result != null) {
             context.objects().unknown(result);
         }

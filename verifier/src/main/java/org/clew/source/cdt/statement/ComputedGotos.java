@@ -55,9 +55,7 @@ final class ComputedGotos {
             }
         }
         context.emit(new Op.Debt(
-                Op.Debt.Kind.UNSUPPORTED,
-                "computed goto",
-                "the pointer may hold something else than a label of this function"));
+                Op.Debt.Kind.UNSUPPORTED, "computed goto", "the pointer may not point to a label of this function"));
         context.stop();
     }
 

@@ -109,7 +109,7 @@ public final class StatementLowering implements Statements {
 
     private void leave(int point, int mark, String keyword) {
         if (point < 0) {
-            throw new Unsupported(keyword, "there is nothing around it that it could leave");
+            throw new Unsupported(keyword, "no loop or switch encloses it");
         }
         context.cleanups().passed(mark);
         context.jump(point);
