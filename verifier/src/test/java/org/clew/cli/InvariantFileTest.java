@@ -92,7 +92,7 @@ class InvariantFileTest {
                     unsigned n = __VERIFIER_nondet_uint(), i = 0;
                     while (i < n)
                         i++;
-                    if (i == 7)
+                    if (i == 5)
                         reach_error();
                 }
                 """);
