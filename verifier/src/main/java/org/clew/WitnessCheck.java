@@ -4,8 +4,6 @@ import java.util.List;
 import org.clew.engine.Strategy;
 import org.clew.engine.portfolio.Recorded;
 import org.clew.evidence.Result;
-import org.clew.evidence.SafetyProof;
-import org.clew.evidence.Verdict;
 import org.clew.limits.CancellationToken;
 import org.clew.limits.Reason;
 import org.clew.source.text.InputException;
@@ -40,10 +38,5 @@ public final class WitnessCheck {
     /** Why the invariants alone did not prove the property; empty if they did, or if nothing else was tried. */
     public List<Reason> open() {
         return first.open();
-    }
-
-    /** Whether the invariants alone prove the property. */
-    public static boolean isStrict(Result result) {
-        return result.verdict() instanceof Verdict.Safe(SafetyProof proof) && proof instanceof SafetyProof.Inductive;
     }
 }

@@ -40,10 +40,6 @@ final class Octagon {
         return new Octagon(size, bounds, true);
     }
 
-    int variables() {
-        return size / 2;
-    }
-
     /** The largest value of {@code a + b}, two forms; {@link #NONE} if there is none. Twice the bound where both are the same. */
     long bound(int a, int b) {
         return bounds[opposite(a) * size + b];

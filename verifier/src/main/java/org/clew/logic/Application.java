@@ -78,11 +78,6 @@ public final class Application extends Term {
         return parameters;
     }
 
-    @Nullable
-    FunctionSymbol functionOrNull() {
-        return function;
-    }
-
     boolean matches(
             Sort sort, Operator operator, int[] parameters, @Nullable FunctionSymbol function, Term[] arguments) {
         return this.operator == operator

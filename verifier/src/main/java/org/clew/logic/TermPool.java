@@ -151,15 +151,6 @@ public abstract class TermPool {
         return applications.intern(sort, operator, parameters.clone(), null, arguments.clone());
     }
 
-    /** The same operator and parameters on other arguments, not simplified. */
-    public final Term rawRebuild(Application application, Term... arguments) {
-        return switch (application.operator()) {
-            case APPLY -> apply(application.function(), arguments);
-            case CONSTANT_ARRAY -> constantArray((Sort.Array) application.sort(), arguments[0]);
-            default -> raw(application.operator(), application.parameterArray(), arguments);
-        };
-    }
-
     public final Term apply(FunctionSymbol function, Term... arguments) {
         Signature.check(function, arguments);
         return applications.intern(function.range(), Operator.APPLY, NO_PARAMETERS, function, arguments.clone());

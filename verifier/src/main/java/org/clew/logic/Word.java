@@ -38,10 +38,6 @@ public final class Word implements Value {
         return new Word(width, unsigned.longValue(), unsigned);
     }
 
-    public static Word ofBoolean(boolean value, int width) {
-        return of(value ? 1 : 0, width);
-    }
-
     /** The word with only the sign bit set: the smallest signed number. */
     public static Word minSigned(int width) {
         return width <= 64 ? of(1L << (width - 1), width) : of(BigInteger.ONE.shiftLeft(width - 1), width);
@@ -53,11 +49,6 @@ public final class Word implements Value {
 
     public int width() {
         return width;
-    }
-
-    /** True if the word fits a {@code long}, so that {@link #bits()} and {@link #signedBits()} tell all of it. */
-    public boolean isNarrow() {
-        return wide == null;
     }
 
     /** The low 64 bits, zero-extended. */

@@ -20,10 +20,6 @@ public final class Universal {
 
     private Universal() {}
 
-    public static Symbol fresh(TermPool pool, Variable variable) {
-        return pool.freshSymbol(MARK + variable.name(), variable.sort());
-    }
-
     /** The first universal for the variable that is not among the symbols: equal formulas get equal universals. */
     public static Symbol unusedIn(Set<Symbol> symbols, TermPool pool, Variable variable) {
         for (int k = 0; ; k++) {

@@ -20,6 +20,7 @@ import org.clew.limits.Budget;
 import org.clew.logic.Application;
 import org.clew.logic.FreeSymbols;
 import org.clew.logic.Operator;
+import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
@@ -157,10 +158,19 @@ class RawObligationsTest {
             Term[] arguments = application.arguments().stream()
                     .map(argument -> raw(pool, argument, symbol, value, known))
                     .toArray(Term[]::new);
-            image = List.of(arguments).equals(application.arguments()) ? term : pool.rawRebuild(application, arguments);
+            image = List.of(arguments).equals(application.arguments()) ? term : rebuilt(pool, application, arguments);
             known.put(term, image);
         }
         return image;
+    }
+
+    /** The same operator and parameters on other arguments, not simplified. */
+    private static Term rebuilt(TermPool pool, Application application, Term... arguments) {
+        return switch (application.operator()) {
+            case APPLY -> pool.apply(application.function(), arguments);
+            case CONSTANT_ARRAY -> pool.constantArray((Sort.Array) application.sort(), arguments[0]);
+            default -> pool.raw(application.operator(), application.parameterArray(), arguments);
+        };
     }
 
     private static Optional<Proof> proof(Cfa cfa) {

@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +14,9 @@ import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.evidence.Proof;
-import org.clew.logic.FreeSymbols;
-import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.logic.rewrite.Substitution;
-import org.clew.program.Op;
-import org.clew.semantics.Universal;
+import org.clew.semantics.Pre;
 
 /**
  * A proof with the claims at cut points. Between them, each branch has the weakest precondition of what is claimed at the ends of its
@@ -30,6 +25,7 @@ import org.clew.semantics.Universal;
 final class ProofOfCuts {
 
     private final TermPool pool;
+    private final Pre pre;
     private final SequencedMap<Place, Branch> trees;
     private final Map<Place, Set<Claim>> claims;
     private final List<Branch> order = new ArrayList<>();
@@ -38,6 +34,7 @@ final class ProofOfCuts {
 
     ProofOfCuts(TermPool pool, SequencedMap<Place, Branch> trees, Map<Place, Set<Claim>> claims) {
         this.pool = pool;
+        this.pre = new Pre(pool);
         this.trees = trees;
         this.claims = claims;
     }
@@ -107,36 +104,11 @@ final class ProofOfCuts {
         return claims.getOrDefault(place, Set.of()).stream().map(Claim::formula).toList();
     }
 
-    /** The weakest precondition, with the names of universals that the proof check chooses. */
     private Term before(List<Step> steps, Term after) {
         Term condition = after;
         for (Step step : steps.reversed()) {
-            for (Op op : step.ops().reversed()) {
-                condition = before(op, condition);
-            }
+            condition = pre.of(step, condition);
         }
         return condition;
-    }
-
-    private Term before(Op op, Term after) {
-        return switch (op) {
-            case Op.Assume(Term condition) -> pool.or(pool.not(condition), after);
-            case Op.Assign assign -> replace(assign.target().symbol(), assign.value(), after);
-            case Op.Write write -> {
-                Symbol region = write.region().symbol();
-                yield replace(region, pool.store(region, write.address(), write.value()), after);
-            }
-            case Op.Havoc havoc -> {
-                Set<Symbol> symbols = new HashSet<>(FreeSymbols.of(after));
-                yield replace(havoc.target().symbol(), Universal.unusedIn(symbols, pool, havoc.target()), after);
-            }
-            case Op.Debt debt -> pool.falseTerm();
-            case Op.Skip skip -> after;
-            case Op.Call call -> throw new IllegalArgumentException("calls are unfolded: " + call.function());
-        };
-    }
-
-    private Term replace(Symbol symbol, Term value, Term term) {
-        return Substitution.replace(pool, term, symbol, value);
     }
 }

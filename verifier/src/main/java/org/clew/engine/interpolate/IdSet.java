@@ -72,15 +72,6 @@ public final class IdSet {
         return contains(id) ? new IdSet(Arrays.stream(ids).filter(i -> i != id).toArray()) : this;
     }
 
-    public IdSet filter(IntPredicate keep) {
-        for (int id : ids) {
-            if (!keep.test(id)) {
-                return new IdSet(Arrays.stream(ids).filter(keep).toArray());
-            }
-        }
-        return this;
-    }
-
     /** The union of what each number stands for. */
     public IdSet flatMap(IntFunction<IdSet> meaning) {
         IdSet result = EMPTY;

@@ -21,7 +21,6 @@ public final class ModifiedVariables {
 
     private final Cfa cfa;
     private final Map<Loop, Set<Variable>> known = new HashMap<>();
-    private final Map<Loop, Set<String>> called = new HashMap<>();
 
     public ModifiedVariables(Cfa cfa) {
         this.cfa = cfa;
@@ -36,12 +35,6 @@ public final class ModifiedVariables {
             result.add(variable.activation(activation, cfa.pool()));
         }
         return result;
-    }
-
-    /** True if the loop's body may call the function that contains it, directly or not. */
-    public boolean recurses(Loop loop) {
-        known.computeIfAbsent(loop, this::collect);
-        return called.getOrDefault(loop, Set.of()).contains(loop.header().function());
     }
 
     private Set<Variable> collect(Loop loop) {
@@ -75,7 +68,6 @@ public final class ModifiedVariables {
                 }
             }
         }
-        called.put(loop, entered);
         return variables;
     }
 }

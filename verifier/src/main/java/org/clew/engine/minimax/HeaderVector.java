@@ -61,11 +61,6 @@ final class HeaderVector {
         });
     }
 
-    /** The candidates that are {@code max}, with the goals they serve. */
-    Map<Term, IdSet> kept() {
-        return kept;
-    }
-
     /** The header's own vector. */
     Interpolant inside() {
         Interpolant.Builder result = new Interpolant.Builder().closing(outwards(below));

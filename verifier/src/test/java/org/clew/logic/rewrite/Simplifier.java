@@ -8,8 +8,8 @@ import org.clew.logic.TermStack;
 import org.clew.logic.TermTable;
 
 /**
- * Builds a term anew with the simplifying constructors, from the leaves up: for terms made by {@link TermPool#raw} or read from a
- * solver. Results are kept for later calls. For one thread.
+ * Builds a term again with the simplifying constructors, from the leaves up. Tests make terms by {@link TermPool#raw} and compare them with
+ * their simplified form.
  */
 public final class Simplifier {
 
