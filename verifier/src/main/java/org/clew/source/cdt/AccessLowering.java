@@ -4,12 +4,12 @@ import java.util.Optional;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.CType;
-import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.alias.Target;
 import org.clew.source.cdt.syntax.ComplexTypes;
-import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Effects;
+import org.clew.source.cdt.syntax.ObjectOfPlace;
+import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.link.LinkedName;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
@@ -18,19 +18,13 @@ import org.clew.source.types.Operand;
 import org.clew.source.types.Origin;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
-import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTCastExpression;
-import org.eclipse.cdt.core.dom.ast.IASTConditionalExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTExpressionList;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
-import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.jspecify.annotations.Nullable;
 
 /** Names, members, elements and dereferences as places (C11 6.5.1, 6.5.2.1, 6.5.2.3, 6.5.3.2). */
@@ -63,7 +57,7 @@ public final class AccessLowering {
     Operand read(IASTExpression place, Operand contents) {
         if (context.unit().memory().volatiles().isEmpty()
                 || !(contents instanceof Value value)
-                || !(root(place) instanceof IASTIdExpression id)
+                || !(ObjectOfPlace.of(place) instanceof IASTIdExpression id)
                 || !(entity(id) instanceof Entity.Data data)
                 || !context.unit().memory().volatiles().contains(data.place())) {
             return contents;
@@ -71,22 +65,6 @@ public final class AccessLowering {
         LValue.Plain unknown = context.temporary(value.type());
         context.objects().unknown(unknown);
         return new Value(unknown.variable().symbol(), value.type(), value.target());
-    }
-
-    /** The object that a member or element belongs to. */
-    private static IASTExpression root(IASTExpression place) {
-        IASTExpression current = place;
-        while (true) {
-            switch (current) {
-                case IASTFieldReference member when !member.isPointerDereference() -> current = member.getFieldOwner();
-                case IASTArraySubscriptExpression subscript -> current = subscript.getArrayExpression();
-                case IASTUnaryExpression unary
-                when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> current = unary.getOperand();
-                default -> {
-                    return current;
-                }
-            }
-        }
     }
 
     private Value function(Entity.Code code) {
@@ -114,12 +92,7 @@ public final class AccessLowering {
 
     /** The type of a function's name, which does not become a pointer as the operand of typeof or sizeof. */
     CType.@Nullable Function functionType(IASTExpression expression) {
-        IASTExpression current = expression;
-        while (current instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            current = unary.getOperand();
-        }
-        return current instanceof IASTIdExpression id
+        return Operators.unwrapped(expression) instanceof IASTIdExpression id
                         && context.scopes().find(id.getName().toString()).orElse(null) instanceof Entity.Code code
                 ? code.type()
                 : null;
@@ -166,7 +139,8 @@ public final class AccessLowering {
                 dereferenced(context.expressions().value(unary.getOperand()));
             case IASTArraySubscriptExpression subscript -> element(subscript);
             case IASTFieldReference member -> member(member);
-            case IASTTypeIdInitializerExpression literal -> compoundLiteral(literal);
+            case IASTTypeIdInitializerExpression literal ->
+                context.declarations().initializers().compoundLiteral(literal);
             case IASTCastExpression cast
             when ComplexTypes.member(cast) instanceof String member ->
                 context.expressions().complexes().partPlace(cast, member);
@@ -177,43 +151,6 @@ public final class AccessLowering {
                         ? place
                         : ExpressionLowering.refuse(expression, "not supported as an lvalue");
         };
-    }
-
-    /** An unnamed object (C11 6.5.2.5); in memory only if a pointer to it is made. */
-    private LValue compoundLiteral(IASTTypeIdInitializerExpression literal) {
-        CType type = context.declarations()
-                .initializers()
-                .completed(context.types().type(literal.getTypeId()), literal.getInitializer());
-        boolean needsMemory = type instanceof CType.Array || hasAddressTaken(literal);
-        boolean global = context.scopes().isFileScope();
-        LValue place;
-        if (global) {
-            place = context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE);
-        } else if (context.unit().syntax().reachedAgain().contains(literal)) {
-            place = context.objects().kept("literal", type, needsMemory, DeclaredAlignment.NONE);
-            context.cleanups().live(literal, place);
-        } else {
-            place = context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
-            context.cleanups().live(literal, place);
-        }
-        if (context.memoryChecks().isActive() && ConstTypes.isConst(literal.getExpressionType())) {
-            context.memoryChecks().readOnly(place);
-        }
-        context.declarations()
-                .initializers()
-                .initialise(place, literal.getInitializer(), global && place instanceof LValue.Memory);
-        return place;
-    }
-
-    private static boolean hasAddressTaken(IASTExpression expression) {
-        IASTNode parent = expression.getParent();
-        while (parent instanceof IASTFieldReference
-                || parent instanceof IASTUnaryExpression unary
-                        && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            parent = parent.getParent();
-        }
-        return parent instanceof IASTArraySubscriptExpression
-                || parent instanceof IASTUnaryExpression unary && unary.getOperator() == IASTUnaryExpression.op_amper;
     }
 
     public LValue dereferenced(Value pointer) {
@@ -246,7 +183,7 @@ public final class AccessLowering {
             }
             if (base.type() instanceof CType.Array type) {
                 Value position = context.expressions().value(index);
-                return element(isTemporary(array) ? inMemory(base, position) : base, type, position);
+                return element(ObjectOfPlace.isTemporary(array) ? inMemory(base, position) : base, type, position);
             }
             return element(context.storage().scalar(base), index);
         }
@@ -257,26 +194,6 @@ public final class AccessLowering {
             return element(inMemory(elements, position), (CType.Array) elements.type(), position);
         }
         return element(context.expressions().scalar(base, array), index);
-    }
-
-    /** Whether it is a member of an unnamed struct that a call or another operator returns, and that nothing can change (C11 6.2.4 p8). */
-    private static boolean isTemporary(IASTExpression array) {
-        IASTExpression root = array;
-        while (true) {
-            switch (root) {
-                case IASTFieldReference member when !member.isPointerDereference() -> root = member.getFieldOwner();
-                case IASTArraySubscriptExpression subscript -> root = subscript.getArrayExpression();
-                case IASTUnaryExpression unary
-                when unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary -> root = unary.getOperand();
-                default -> {
-                    return root instanceof IASTFunctionCallExpression
-                            || root instanceof IASTConditionalExpression
-                            || root instanceof IASTExpressionList
-                            || root instanceof IASTBinaryExpression
-                            || root instanceof IGNUASTCompoundStatementExpression;
-                }
-            }
-        }
     }
 
     /** A copy whose elements have addresses, if the index is not constant. */
@@ -291,12 +208,7 @@ public final class AccessLowering {
 
     private LValue stable(LValue base, IASTExpression next) {
         return base instanceof LValue.Memory memory && Effects.mayChange(next, memory.address())
-                ? new LValue.Memory(
-                        context.saved(new Value(memory.address(), CTypes.VOID_POINTER))
-                                .term(),
-                        memory.target(),
-                        memory.type(),
-                        context.memoryChecks().stable(memory.origin()))
+                ? context.storage().withSavedAddress(memory)
                 : base;
     }
 
@@ -451,11 +363,7 @@ public final class AccessLowering {
     }
 
     Value addressOf(IASTExpression expression) {
-        IASTExpression operand = expression;
-        while (operand instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            operand = unary.getOperand();
-        }
+        IASTExpression operand = Operators.unwrapped(expression);
         if (operand instanceof IASTIdExpression id && entity(id) instanceof Entity.Code code) {
             return function(code);
         }

@@ -121,12 +121,7 @@ final class AssignmentLowering {
     private LValue stable(LValue place, IASTExpression next) {
         return switch (place) {
             case LValue.Memory memory
-            when Effects.mayChange(next, memory.address()) ->
-                new LValue.Memory(
-                        saved(memory.address()),
-                        memory.target(),
-                        memory.type(),
-                        context.memoryChecks().stable(memory.origin()));
+            when Effects.mayChange(next, memory.address()) -> context.storage().withSavedAddress(memory);
             case LValue.BitField field
             when Effects.mayChange(next, field.address()) ->
                 new LValue.BitField(

@@ -7,6 +7,7 @@ import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.MemberPlace;
 import org.clew.source.cdt.syntax.Effects;
+import org.clew.source.cdt.syntax.InitializerClauses;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Leaf;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
@@ -14,9 +15,7 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
-import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDesignatedInitializer;
 import org.eclipse.cdt.core.dom.ast.c.ICASTFieldDesignator;
@@ -71,20 +70,20 @@ final class InitializerList {
                 8 * offset + (bits == null ? 0 : bits.shift()),
                 bits == null ? 8 * context.layout().size(type) : bits.width());
         if (clause instanceof IASTInitializerList list) {
-            braced(type, offset, bits, new Clauses(list.getClauses()));
-        } else if (type instanceof CType.Array array && string(clause) instanceof String text) {
+            braced(type, offset, bits, new InitializerClauses(list.getClauses()));
+        } else if (type instanceof CType.Array array && InitializerClauses.string(clause) instanceof String text) {
             string(array, offset, text);
         } else if (type instanceof CType.Array
                 && clause instanceof IASTTypeIdInitializerExpression literal
                 && literal.getInitializer() instanceof IASTInitializerList list) {
             // GNU C: an array begins as a copy of a compound literal.
-            braced(type, offset, bits, new Clauses(list.getClauses()));
+            braced(type, offset, bits, new InitializerClauses(list.getClauses()));
         } else {
             add(new Item(new Leaf(offset, type, "", bits), (IASTExpression) clause, 0));
         }
     }
 
-    private void braced(CType type, long offset, @Nullable MemberPlace bits, Clauses clauses) {
+    private void braced(CType type, long offset, @Nullable MemberPlace bits, InitializerClauses clauses) {
         if (isSingle(type)) {
             if (clauses.hasNext()) {
                 clause(type, offset, bits, clauses.next());
@@ -93,7 +92,7 @@ final class InitializerList {
         }
         if (type instanceof CType.Array array
                 && clauses.size() == 1
-                && string(clauses.peek()) instanceof String text
+                && InitializerClauses.string(clauses.peek()) instanceof String text
                 && isCharacter(array.element())) {
             string(array, offset, text);
             return;
@@ -102,7 +101,7 @@ final class InitializerList {
     }
 
     /** Initialises parts in order until the clauses end, or, without braces of its own, until the object is full. */
-    private void parts(CType type, long offset, Clauses clauses, boolean braces) {
+    private void parts(CType type, long offset, InitializerClauses clauses, boolean braces) {
         switch (type) {
             case CType.Array array -> elements(array, offset, clauses, braces);
             case CType.Composite composite -> members(composite, offset, clauses, braces);
@@ -110,11 +109,11 @@ final class InitializerList {
         }
     }
 
-    private void elements(CType.Array array, long offset, Clauses clauses, boolean braces) {
+    private void elements(CType.Array array, long offset, InitializerClauses clauses, boolean braces) {
         elements(array, offset, clauses, braces, 0);
     }
 
-    private void elements(CType.Array array, long offset, Clauses clauses, boolean braces, long from) {
+    private void elements(CType.Array array, long offset, InitializerClauses clauses, boolean braces, long from) {
         long size = context.layout().size(array.element());
         long length = array.length().orElse(Long.MAX_VALUE);
         long index = from;
@@ -140,7 +139,11 @@ final class InitializerList {
 
     /** Initialises what designator number {@code depth} leads to in an array; the index of the last element that it names. */
     private long designatedElement(
-            CType.Array array, long offset, ICASTDesignatedInitializer designated, int depth, Clauses clauses) {
+            CType.Array array,
+            long offset,
+            ICASTDesignatedInitializer designated,
+            int depth,
+            InitializerClauses clauses) {
         long size = context.layout().size(array.element());
         return switch (designated.getDesignators()[depth]) {
             case ICASTArrayDesignator at -> {
@@ -155,7 +158,7 @@ final class InitializerList {
                 }
                 for (long i = index(range.getRangeFloor()); i <= last; i++) {
                     // Only a value of its own is repeated: what follows without a designator would go to every element.
-                    Clauses alone = new Clauses(new IASTInitializerClause[0]);
+                    InitializerClauses alone = new InitializerClauses(new IASTInitializerClause[0]);
                     designated(array.element(), offset + i * size, null, designated, depth + 1, alone);
                     if (alone.wanted() && clauses.hasPositional()) {
                         throw new Unsupported("designator of a range", "values without designators follow it");
@@ -172,11 +175,11 @@ final class InitializerList {
         return value.longValueExact();
     }
 
-    private void members(CType.Composite composite, long offset, Clauses clauses, boolean braces) {
+    private void members(CType.Composite composite, long offset, InitializerClauses clauses, boolean braces) {
         members(composite, offset, clauses, braces, 0);
     }
 
-    private void members(CType.Composite composite, long offset, Clauses clauses, boolean braces, int from) {
+    private void members(CType.Composite composite, long offset, InitializerClauses clauses, boolean braces, int from) {
         List<MemberPlace> places = context.layout().of(composite).places();
         int index = from;
         while (true) {
@@ -207,7 +210,11 @@ final class InitializerList {
 
     /** Initialises what designator number {@code depth} leads to; the index of the member that it names or that holds it. */
     private int designatedMember(
-            CType.Composite composite, long offset, ICASTDesignatedInitializer designated, int depth, Clauses clauses) {
+            CType.Composite composite,
+            long offset,
+            ICASTDesignatedInitializer designated,
+            int depth,
+            InitializerClauses clauses) {
         if (!(designated.getDesignators()[depth] instanceof ICASTFieldDesignator field)) {
             throw new Unsupported("designator", "it does not fit the type");
         }
@@ -309,7 +316,7 @@ final class InitializerList {
             @Nullable MemberPlace bits,
             ICASTDesignatedInitializer initializer,
             int depth,
-            Clauses clauses) {
+            InitializerClauses clauses) {
         if (depth == initializer.getDesignators().length) {
             clauses.putBack(initializer.getOperand());
             next(type, offset, bits, clauses);
@@ -331,11 +338,13 @@ final class InitializerList {
     }
 
     /** The next part in order: a clause of its own, or, if braces were left out, as many clauses as it takes. */
-    private void next(CType type, long offset, @Nullable MemberPlace bits, Clauses clauses) {
+    private void next(CType type, long offset, @Nullable MemberPlace bits, InitializerClauses clauses) {
         IASTInitializerClause clause = clauses.peek();
         boolean whole = isSingle(type)
                 || clause instanceof IASTInitializerList
-                || type instanceof CType.Array array && isCharacter(array.element()) && string(clause) != null
+                || type instanceof CType.Array array
+                        && isCharacter(array.element())
+                        && InitializerClauses.string(clause) != null
                 || type instanceof CType.Composite
                         && clause instanceof IASTExpression expression
                         && context.typeOf(expression) == type;
@@ -355,18 +364,6 @@ final class InitializerList {
         return type instanceof CType.Integer;
     }
 
-    private static @Nullable String string(IASTInitializerClause clause) {
-        IASTInitializerClause current = clause;
-        while (current instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            current = unary.getOperand();
-        }
-        return current instanceof IASTLiteralExpression literal
-                        && literal.getKind() == IASTLiteralExpression.lk_string_literal
-                ? literal.toString()
-                : null;
-    }
-
     private void string(CType.Array array, long offset, String text) {
         int[] units = context.unit().literals().string(text);
         long size = context.layout().size(array.element());
@@ -376,56 +373,6 @@ final class InitializerList {
         }
         if (array.length().isEmpty()) {
             elements = Math.max(elements, length);
-        }
-    }
-
-    /** The clauses between braces, taken one by one. */
-    private static final class Clauses {
-        private final IASTInitializerClause[] clauses;
-        private @Nullable IASTInitializerClause first;
-        private int next;
-        private boolean wanted;
-
-        Clauses(IASTInitializerClause[] clauses) {
-            this.clauses = clauses;
-        }
-
-        boolean hasNext() {
-            wanted |= first == null && next >= clauses.length;
-            return first != null || next < clauses.length;
-        }
-
-        /** Whether a clause without a designator comes next. */
-        boolean hasPositional() {
-            return hasNext() && !(peek() instanceof ICASTDesignatedInitializer);
-        }
-
-        /** Whether more clauses were asked for than there are. */
-        boolean wanted() {
-            return wanted;
-        }
-
-        /** The value of a designated initialiser is the first of the clauses that initialise what is designated. */
-        void putBack(IASTInitializerClause clause) {
-            first = clause;
-        }
-
-        int size() {
-            return clauses.length;
-        }
-
-        IASTInitializerClause peek() {
-            return first != null ? first : clauses[next];
-        }
-
-        IASTInitializerClause next() {
-            IASTInitializerClause taken = peek();
-            if (first != null) {
-                first = null;
-            } else {
-                next++;
-            }
-            return taken;
         }
     }
 }

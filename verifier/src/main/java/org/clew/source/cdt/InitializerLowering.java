@@ -7,15 +7,18 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
+import org.clew.source.cdt.syntax.ConstTypes;
+import org.clew.source.cdt.syntax.ObjectOfPlace;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the first contents of objects (C11 6.7.9). */
+/** Writes the first contents of objects (C11 6.7.9), among them those of compound literals (6.5.2.5). */
 public final class InitializerLowering {
 
     /** With more scalars, a block of zeros comes first and then what differs. */
@@ -38,6 +41,28 @@ public final class InitializerLowering {
                             InitializerList.of(context, type, initializer).elements()));
         }
         return type;
+    }
+
+    /** An unnamed object (C11 6.5.2.5); in memory only if a pointer to it is made. */
+    LValue compoundLiteral(IASTTypeIdInitializerExpression literal) {
+        CType type = completed(context.types().type(literal.getTypeId()), literal.getInitializer());
+        boolean needsMemory = type instanceof CType.Array || ObjectOfPlace.hasAddressTaken(literal);
+        boolean global = context.scopes().isFileScope();
+        LValue place;
+        if (global) {
+            place = context.objects().fixed("literal", "literal", type, needsMemory, DeclaredAlignment.NONE);
+        } else if (context.unit().syntax().reachedAgain().contains(literal)) {
+            place = context.objects().kept("literal", type, needsMemory, DeclaredAlignment.NONE);
+            context.cleanups().live(literal, place);
+        } else {
+            place = context.objects().automatic("literal", type, needsMemory, DeclaredAlignment.NONE);
+            context.cleanups().live(literal, place);
+        }
+        if (context.memoryChecks().isActive() && ConstTypes.isConst(literal.getExpressionType())) {
+            context.memoryChecks().readOnly(place);
+        }
+        initialise(place, literal.getInitializer(), global && place instanceof LValue.Memory);
+        return place;
     }
 
     /** {@code cleared}: the object is all zero already. */

@@ -124,7 +124,7 @@ public final class ObjectLowering {
                         address.variable().symbol(),
                         size);
         // Its value is not determined any more, in a new execution of the block as well as in this one.
-        context.storage().forgetAutomatic(target, address.variable().symbol(), size);
+        context.storage().blocks().forgetAutomatic(target, address.variable().symbol(), size);
         context.initialisation().created(target, address.variable().symbol(), size, true);
         return new LValue.Memory(
                 address.variable().symbol(),
@@ -352,6 +352,7 @@ public final class ObjectLowering {
             case LValue.Split split -> split.object().leaves().forEach(this::clear);
             case LValue.Memory memory ->
                 context.storage()
+                        .blocks()
                         .fillBytes(
                                 context.conversions().designated(memory.target(), memory.type()),
                                 memory.address(),

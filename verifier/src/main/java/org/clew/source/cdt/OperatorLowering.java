@@ -141,11 +141,7 @@ public final class OperatorLowering {
 
     /** gcc knows more about the alignment of an object than its type says. */
     private CType alignedAsItsType(IASTExpression operand) {
-        IASTExpression current = operand;
-        while (current instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            current = unary.getOperand();
-        }
+        IASTExpression current = Operators.unwrapped(operand);
         String name = switch (current) {
             case IASTIdExpression id -> id.getName().toString();
             case IASTFieldReference member -> member.getFieldName().toString();

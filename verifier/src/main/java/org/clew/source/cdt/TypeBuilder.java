@@ -12,6 +12,7 @@ import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.MachineMode;
+import org.clew.source.cdt.unit.BuiltinTypes;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
@@ -102,7 +103,7 @@ public final class TypeBuilder {
         if (context.scopes().find(name).orElse(null) instanceof Entity.TypeName alias) {
             return alias.type();
         }
-        return BuiltinTypes.find(name, context.unit())
+        return BuiltinTypes.find(name, context.layout(), context.unit().types())
                 .orElseThrow(() -> context.unit().types().undeclared("type", name));
     }
 

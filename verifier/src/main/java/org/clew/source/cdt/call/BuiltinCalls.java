@@ -10,6 +10,7 @@ import org.clew.program.Variable;
 import org.clew.source.cdt.ExpressionLowering;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.syntax.CompatibleTypes;
+import org.clew.source.cdt.syntax.Operators;
 import org.clew.source.library.Intrinsic;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.LValue;
@@ -18,7 +19,6 @@ import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.jspecify.annotations.Nullable;
 
 /** The compiler's builtins that ask about types and constants, and the rounding mode. */
@@ -123,11 +123,7 @@ final class BuiltinCalls {
     /** Constants of arithmetic and the addresses of string literals; the linker chooses other addresses. */
     private boolean isConstant(IASTExpression expression) {
         Value value = context.unevaluated(() -> context.expressions().value(expression));
-        IASTExpression current = expression;
-        while (current instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            current = unary.getOperand();
-        }
+        IASTExpression current = Operators.unwrapped(expression);
         return current instanceof IASTLiteralExpression
                 || value.term().isConstant() && value.target() == null && CTypes.isArithmetic(value.type());
     }

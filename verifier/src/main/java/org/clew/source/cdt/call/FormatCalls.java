@@ -190,7 +190,7 @@ final class FormatCalls {
         context.objects().approximated(name);
         context.memoryChecks().used(buffer, bytes, Use.WRITE);
         if (buffer.target() != null) {
-            context.storage().forgetBytes(buffer.target(), buffer.term(), bytes, false);
+            context.storage().blocks().forgetBytes(buffer.target(), buffer.term(), bytes, false);
         }
     }
 

@@ -260,11 +260,14 @@ final class MemoryCalls {
                 && pointee instanceof CType.Composite
                 && length == context.unit().sizes().bytes(pointee)) {
             context.storage()
+                    .blocks()
                     .copyImage(
                             new LValue.Memory(to.term(), target(to), pointee, Origin.named(to.term())),
                             new LValue.Memory(from.term(), target(from), pointee, Origin.named(from.term())));
         } else {
-            context.storage().copyBytes(block(to, length), to.term(), block(from, length), from.term(), length);
+            context.storage()
+                    .blocks()
+                    .copyBytes(block(to, length), to.term(), block(from, length), from.term(), length);
         }
         return toEnd
                 ? new Value(context.pool().add(to.term(), length), CTypes.VOID_POINTER, to.target())
@@ -299,7 +302,7 @@ final class MemoryCalls {
                 .convert(arguments.get(1), CTypes.UNSIGNED_CHAR)
                 .term();
         context.memoryChecks().used(to, length, Use.WRITE);
-        context.storage().fillBytes(block(to, length), to.term(), value, length);
+        context.storage().blocks().fillBytes(block(to, length), to.term(), value, length);
         return to.withType(CTypes.VOID_POINTER);
     }
 
@@ -312,7 +315,7 @@ final class MemoryCalls {
             context.objects().approximated(context.name());
         }
         context.memoryChecks().used(to, length, Use.WRITE);
-        context.storage().forgetBytes(block(to, length), to.term(), length, !inLibrary || name.equals(READ));
+        context.storage().blocks().forgetBytes(block(to, length), to.term(), length, !inLibrary || name.equals(READ));
         return context.expressions().calls().nothing();
     }
 

@@ -109,7 +109,7 @@ final class ScanCalls {
             Term bytes = pool.bitVec(width, context.layout().model().pointerBits());
             context.memoryChecks().used(pointer, bytes, Use.WRITE);
             if (pointer.target() != null) {
-                context.storage().forgetBytes(pointer.target(), pointer.term(), bytes, true);
+                context.storage().blocks().forgetBytes(pointer.target(), pointer.term(), bytes, true);
             }
             return;
         }

@@ -5,7 +5,6 @@ import org.clew.source.text.Unsupported;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
-import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IArrayType;
 import org.eclipse.cdt.core.dom.ast.IFunctionType;
 import org.eclipse.cdt.core.dom.ast.IPointerType;
@@ -80,11 +79,7 @@ public final class CompatibleTypes {
 
     /** The qualifiers behind each pointer; {@code sizeof(T)} stands for the type {@code T}. Null if CDT does not know. */
     private static @Nullable String qualifiers(IASTExpression operand) {
-        IASTExpression inner = operand;
-        while (inner instanceof IASTUnaryExpression unary
-                && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
-            inner = unary.getOperand();
-        }
+        IASTExpression inner = Operators.unwrapped(operand);
         // CDT takes the elements of string literals for const, as C++ has them.
         if (inner instanceof IASTLiteralExpression) {
             return "*";

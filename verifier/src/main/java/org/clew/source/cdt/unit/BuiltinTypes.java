@@ -1,4 +1,4 @@
-package org.clew.source.cdt;
+package org.clew.source.cdt.unit;
 
 import java.util.Optional;
 import org.clew.program.CType;
@@ -6,16 +6,14 @@ import org.clew.program.CTypes;
 import org.clew.program.TypeLayout;
 
 /** Type names that gcc knows without a declaration. */
-final class BuiltinTypes {
+public final class BuiltinTypes {
 
     private BuiltinTypes() {}
 
-    static Optional<CType> find(String name, UnitLowering unit) {
-        TypeLayout layout = unit.layout();
+    public static Optional<CType> find(String name, TypeLayout layout, TagTypes types) {
         return Optional.ofNullable(
                 switch (name) {
-                    case "__builtin_va_list", "va_list", "__gnuc_va_list" ->
-                        unit.types().variableArgumentList();
+                    case "__builtin_va_list", "va_list", "__gnuc_va_list" -> types.variableArgumentList();
                     case "size_t" -> layout.sizeType();
                     case "ptrdiff_t", "ssize_t", "intptr_t" -> layout.differenceType();
                     case "uintptr_t" -> layout.sizeType();
