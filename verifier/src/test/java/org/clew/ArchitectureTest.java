@@ -20,7 +20,10 @@ import java.util.stream.Collectors;
 import org.clew.collection.Comparisons;
 import org.junit.jupiter.api.Test;
 
-/** The package table of ARCHITECTURE.md as a test: data runs one way, foreign libraries have one door. Also what all classes keep to for a quick start. */
+/**
+ * The package table of ARCHITECTURE.md as a test: packages use only packages below them, and each foreign library is used in one package. Also rules
+ * that keep the start fast.
+ */
 class ArchitectureTest {
     /** From the bottom to the top: a package uses itself and packages before it, never one after it, so there is no cycle. */
     private static final List<String> BOTTOM_UP = List.of(

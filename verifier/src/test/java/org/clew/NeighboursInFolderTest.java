@@ -38,7 +38,7 @@ import org.clew.testing.WorkBudget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Processes exchange loop invariants through a folder, and believe nothing. Here each is a program with formulas of its own. */
+/** Processes exchange loop invariants through a folder, and prove each one again. Here each process is a program with formulas of its own. */
 class NeighboursInFolderTest {
 
     /** The product of two unknown words is no candidate of the forward search. */
@@ -86,7 +86,7 @@ class NeighboursInFolderTest {
     }
 
     @Test
-    void aClaimThatDoesNotHoldIsNotBelieved() throws Exception {
+    void aFalseClaimIsRejected() throws Exception {
         String broken = PRODUCT.replace("i = 0, s = 0", "i = 0, s = 1");
         claim(broken, 4, "s == i * a");
         Process process = process("reader", broken);

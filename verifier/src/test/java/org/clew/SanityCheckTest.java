@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A front end that misreads a program is planted: the proof says true, and the compiled program is another one. */
+/** Plants a front end that misreads a program: the proof is about another program than the compiled one. */
 class SanityCheckTest {
 
     private static final String FAILS = """
@@ -139,7 +139,7 @@ class SanityCheckTest {
     }
 
     @Test
-    void withoutACompilerTrueSaysSo() throws IOException {
+    void withoutACompilerTrueHasAWarning() throws IOException {
         SanityCheck check = new SanityCheck(options(FAILS), Budget.unlimited(), new CompilerCommand("/nonexistent/cc"));
         check.begin();
         assertThat(check.review(safe())).isInstanceOf(Verdict.Safe.class);

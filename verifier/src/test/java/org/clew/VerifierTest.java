@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The verifier as a library: what a result carries. */
+/** The verifier as a library: the contents of a result. */
 class VerifierTest {
 
     private static final String SAFE = """

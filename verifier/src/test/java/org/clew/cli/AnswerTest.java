@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user reads after a proof, and which options are refused. */
+/** The text after a proof, and options that are refused. */
 class AnswerTest {
 
     private static final String PROGRAM = """
@@ -32,7 +32,7 @@ class AnswerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "forward", "minimax", "bself"})
-    void aProofIsToldInThreeToSixLines(String strategy) throws IOException {
+    void aProofIsPrintedInThreeToSixLines(String strategy) throws IOException {
         CommandRun run = verify("--strategy", strategy);
         List<String> lines = run.out().lines().toList();
         assertThat(lines).hasSizeBetween(3, 6);

@@ -20,7 +20,7 @@ class ArithmeticChecksTest {
     private Path folder;
 
     @Test
-    void aCounterexampleThroughUndefinedBehaviourSaysSo() throws IOException {
+    void aCounterexampleWithUndefinedBehaviourHasAWarning() throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), """
                 extern int __VERIFIER_nondet_int(void); void reach_error(void) {}
                 int main(void) {
@@ -38,7 +38,7 @@ class ArithmeticChecksTest {
     }
 
     @Test
-    void oneRunWithoutUndefinedBehaviourSaysNothing() throws IOException {
+    void aSingleRunWithoutUndefinedBehaviourHasNoWarning() throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), """
                 extern int __VERIFIER_nondet_int(void); void reach_error(void) {}
                 int main(void) { if (__VERIFIER_nondet_int() == 5) reach_error(); }

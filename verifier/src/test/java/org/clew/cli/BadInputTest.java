@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user does wrong is answered with a sentence and the right exit code, never with a stack trace. */
+/** Errors of the user are answered with one sentence and the right exit code, never with a stack trace. */
 class BadInputTest {
     @TempDir
     Path folder;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot work is said before the run, and nothing that goes wrong later costs the verdict. */
+/** Errors that can be detected before the run are reported before it, and later ones do not lose the verdict. */
 class BadMomentsTest {
 
     private static final String FAILS = "extern void reach_error(void); int main(void) { reach_error(); return 0; }\n";

@@ -83,7 +83,7 @@ class CheckWitnessTest {
                 "5 | i <= n && n >= 1                | unknown | unknown",
                 "5 | n - i >= 0 && n <= 1000 && i <= 1000 && i >= 0 | true | true",
             })
-    void invariantsAreProvedOrNotBelieved(int line, String invariant, String strict, String withEngines)
+    void invariantsAreProvedOrRejected(int line, String invariant, String strict, String withEngines)
             throws IOException {
         Path program = program(CheckedProgram.COUNT);
         Path witness = invariants(program, "loop_invariant", line, invariant);
@@ -158,7 +158,7 @@ class CheckWitnessTest {
 
     /** An invariant of a loop that is unrolled has to hold in each iteration. */
     @Test
-    void invariantsOfUnrolledLoopsAreNotBelieved() throws IOException {
+    void invariantsOfUnrolledLoopsAreProvedOrRejected() throws IOException {
         Path program = program(CheckedProgram.PRELUDE + """
                 int main(void) {
                     int s = 0;

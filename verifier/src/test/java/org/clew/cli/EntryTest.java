@@ -111,7 +111,7 @@ class EntryTest {
     }
 
     @Test
-    void theCounterexampleSpeaksOfArguments() throws IOException, InterruptedException {
+    void theCounterexampleNamesArguments() throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("program.c"), PROGRAM);
         Path output = folder.resolve("output");
         CommandRun run = CommandRun.of(

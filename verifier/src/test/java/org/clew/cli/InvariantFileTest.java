@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loop invariants from a witness: proved before they are used, told about where they are wrong. */
+/** Loop invariants from a witness are proved before they are used, and false ones are reported. */
 class InvariantFileTest {
 
     private static final String INPUT = "extern unsigned __VERIFIER_nondet_uint(void); void reach_error(void) {}\n";
@@ -86,7 +86,7 @@ class InvariantFileTest {
     }
 
     @Test
-    void whatDoesNotHoldIsToldAndNotUsed() throws IOException {
+    void falseInvariantsAreReportedAndNotUsed() throws IOException {
         Path program = program(INPUT + """
                 int main(void) {
                     unsigned n = __VERIFIER_nondet_uint(), i = 0;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a user reads who gets no answer, and what a path says about branches and elements. */
+/** The text of an answer unknown, and the branches and elements in a path. */
 class NotDecidedTest {
 
     @TempDir

@@ -11,8 +11,8 @@ import org.clew.cli.option.Option;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code docs/options.md} is what the command line says of itself. With {@code -Dclew.docs=write} this test writes the file
- * instead of complaining that it is stale.
+ * {@code docs/options.md} has the options of the command line. With {@code -Dclew.docs=write} this test writes the file instead of complaining that
+ * it is stale.
  */
 class OptionsDocumentTest {
     private static final Path DOCUMENT = Path.of("..", "docs", "options.md");

@@ -17,7 +17,7 @@ import org.clew.source.Preprocessor;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 
-/** What our front end and interpreter make of a program. */
+/** The result of a program in our front end and interpreter. */
 final class InterpretedRun {
 
     private static final int SECONDS = 120;

@@ -21,8 +21,8 @@ import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 
 /**
- * What the interpreter makes of a program that checks itself: such a program reads nothing, never calls {@code abort} and ends
- * with exit status 0 when a compiler builds it.
+ * The interpreter's result for a program that checks itself: such a program reads nothing, never calls {@code abort} and ends with exit status 0 when
+ * a compiler builds it.
  */
 sealed interface Judgement {
 

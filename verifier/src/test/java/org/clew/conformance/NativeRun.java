@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.clew.program.DataModel;
 
-/** What a program compiled by gcc does. */
+/** The result of a program compiled by gcc. */
 record NativeRun(int exitStatus, String output) {
 
     private static final int SECONDS = 5;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What random programs brought to light once, reduced to the smallest program that shows it. */
+/** Defects that random programs found, each reduced to the smallest program that shows it. */
 class OnceWrongTest {
 
     private static final String PRELUDE = "extern _Bool __VERIFIER_nondet_bool(void); extern void reach_error(void);\n";

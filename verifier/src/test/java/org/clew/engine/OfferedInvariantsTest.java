@@ -50,7 +50,7 @@ class OfferedInvariantsTest {
 
     /** What a reader itself offered stays in the list if a neighbour says it, too: readers notice news by the length of the list. */
     @Test
-    void neighboursAreToldWhatWasProvedAndOfferWhatTheyProved() {
+    void neighboursReceiveProvedInvariantsAndOfferTheirs() {
         Cfa cfa = lowered("int main(void) { int x = 0; while (x < 9) x++; }");
         Location header = new LoopForest(cfa).loops().iterator().next().header();
         Symbol x = cfa.pool().symbol("main::x", Sort.bitVec(32));

@@ -94,7 +94,7 @@ class InterpolatorTest {
     }
 
     @Test
-    void saysThatThereIsAModel() {
+    void reportsThatThereIsAModel() {
         assertThat(interpolator.between(
                         pool.intLess(integer("x"), integer("y")), pool.intLess(integer("y"), integer("z"))))
                 .isInstanceOf(Interpolator.Result.Satisfiable.class);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What becomes of the answers of three nodes, which here are written by the test. */
+/** How the coordinator combines the answers of three nodes; the test writes the answers. */
 class CoordinatorTest {
 
     @TempDir

@@ -11,7 +11,7 @@ import org.clew.bench.task.Expected;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A journal survives the death of its writer. */
+/** A journal stays readable if its writer is killed. */
 class JournalTest {
     private static final RunResult RUN = new RunResult(
             "fast",

@@ -7,7 +7,7 @@ import org.clew.bench.task.Expected;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is read from a verdict line, and what it is worth beside the expected verdict. */
+/** The verdict that is read from a verdict line, and its points for an expected verdict. */
 class JudgementTest {
 
     @ParameterizedTest

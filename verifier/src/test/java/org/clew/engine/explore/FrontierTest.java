@@ -50,7 +50,7 @@ class FrontierTest {
     }
 
     @Test
-    void aFullFrontierKeepsWhatIsRareAndSaysHowMuchItDropped() {
+    void aFullFrontierKeepsRareStatesAndCountsDroppedOnes() {
         Frontier frontier = new Frontier(100);
         int dropped = 0;
         for (int i = 0; i <= 100; i++) {

@@ -22,7 +22,7 @@ import org.clew.semantics.SymbolicState;
 import org.clew.testing.TestProgram;
 import org.junit.jupiter.api.Test;
 
-/** RV11, Fig. 2: what is believed at a loop header, falls, is locked, and is believed again after a restart. */
+/** RV11, Fig. 2: candidates at a loop header, which are dropped, locked, and tried again after a restart. */
 class LoopInstanceTest {
 
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
@@ -69,7 +69,7 @@ class LoopInstanceTest {
 
     /** REFINEANDRESTART: the locked fact stays a candidate, and a path that breaks it is unrolled. */
     @Test
-    void aRestartBelievesEverythingAgainAndKeepsLocks() {
+    void aRestartTriesAllCandidatesAgainAndKeepsLocks() {
         LoopInstance loop = entered(List.of(small, zero), Optional.empty());
         loop.begin(nextGoal);
         Objects.requireNonNull(loop.candidate(zero)).fall();

@@ -18,7 +18,7 @@ import org.clew.limits.Reason;
 import org.clew.testing.MeasuresTime;
 import org.junit.jupiter.api.Test;
 
-/** Which member answers, which are stopped, and what is reported when none answers. */
+/** Decides which member answers, which members are stopped, and what is reported if none answers. */
 class InParallelTest {
 
     private static final Verdict SAFE = Members.safe();
@@ -67,7 +67,7 @@ class InParallelTest {
 
     @Test
     @MeasuresTime
-    void aFailureIsToldAlsoWhereTheOthersRunOutOfTime() {
+    void aFailureIsReportedAlsoIfTheOthersRunOutOfTime() {
         Budget budget = new Budget(new CancellationToken(), 300);
         Run run = Members.run(budget);
         Verdict verdict = new InParallel(
@@ -116,7 +116,7 @@ class InParallelTest {
     }
 
     @Test
-    void whoWaitsDoesNotBeginIfTheAnswerIsThere() {
+    void aWaitingMemberDoesNotBeginAfterTheAnswer() {
         AtomicBoolean began = new AtomicBoolean();
         assertThat(decide(
                         Budget.unlimited(),
@@ -144,7 +144,7 @@ class InParallelTest {
 
     @Test
     @MeasuresTime
-    void whoWasStoppedIsTheReasonAndNotWhoGaveUp() {
+    void theReasonOfAStoppedMemberComesBeforeThatOfAnExhaustedOne() {
         Budget budget = new Budget(new CancellationToken(), 200);
         assertThat(decide(budget, this::forEver, run -> Members.unknown("nothing")))
                 .isEqualTo(new Verdict.Unknown(List.of(new Reason.Time(200))));

@@ -41,7 +41,7 @@ class InTurnsTest {
 
     /** One takes four turns at once, so that the other has four for each of them. */
     @Test
-    void whoTakesLongWaitsLong() {
+    void aMemberThatExceedsItsTurnWaitsLonger() {
         AtomicInteger slow = new AtomicInteger();
         AtomicInteger quick = new AtomicInteger();
         CancellationToken token = new CancellationToken();
@@ -144,7 +144,7 @@ class InTurnsTest {
     }
 
     @Test
-    void whoHasEndedIsPassedOver() {
+    void membersThatHaveEndedGetNoTurn() {
         InTurns turns = new InTurns(
                 "turns",
                 InTurns.Meter.TIME,

@@ -27,7 +27,7 @@ import org.clew.smt.SolverStatistics;
 import org.clew.smt.chain.Provers;
 import org.junit.jupiter.api.Test;
 
-/** What the checker says of one step between two nodes without conditions. */
+/** The checker's answer for one step between two nodes without conditions. */
 class ProofCheckTest {
 
     private static final SourceSpan SPAN = new SourceSpan("test.c", 1, 1, 1, 2);

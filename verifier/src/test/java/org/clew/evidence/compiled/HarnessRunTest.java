@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The compiled program says 107 if and only if the error function is reached. */
+/** The compiled program exits with 107 if and only if the error function is reached. */
 class HarnessRunTest {
 
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
@@ -174,7 +174,7 @@ class HarnessRunTest {
 
     @ParameterizedTest
     @EnumSource(DataModel.class)
-    void crashesAndOverflowsAreToldApart(DataModel model) throws IOException {
+    void crashesAndOverflowsAreDistinguished(DataModel model) throws IOException {
         String main =
                 "int __VERIFIER_nondet_int(); void reach_error() {} int main() { int x = __VERIFIER_nondet_int(); ";
         assertThat(run(main + "*(volatile int *) 0 = x; reach_error(); }", model, REACH_ERROR, integer(1)))

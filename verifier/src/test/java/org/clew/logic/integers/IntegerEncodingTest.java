@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The integers say what the words say. */
+/** Formulas over integers have the same models as the formulas over words. */
 class IntegerEncodingTest {
 
     private final TermPool pool = new SimplifyingPool();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The chain answers as the base prover does, and its links do their share. */
+/** The chain gives the answers of the base prover, and its links answer a minimum share of the queries. */
 class SolverChainTest {
 
     private final TermPool pool = new SimplifyingPool();

@@ -58,7 +58,7 @@ class EvaluationOrderTest {
                 "y = u.v++ + u.w;",
                 "s = (struct stack) {s.n++};",
             })
-    void mayBeTold(String statement) throws Exception {
+    void orderIsObservable(String statement) throws Exception {
         assertThat(hasDebt(statement)).isTrue();
     }
 
@@ -89,7 +89,7 @@ class EvaluationOrderTest {
                 "struct { char c[2], d; } r; r.c[0] = r.d = 0;",
                 "y = ({ int k = i; k++; }) + ({ int k = j; k++; });",
             })
-    void cannotBeTold(String statement) throws Exception {
+    void orderIsNotObservable(String statement) throws Exception {
         assertThat(hasDebt(statement)).isFalse();
     }
 
