@@ -1,12 +1,10 @@
 package org.clew;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import org.clew.cfa.Cfa;
 import org.clew.engine.Confirmation.Answer;
@@ -18,7 +16,7 @@ import org.clew.semantics.run.UnsetObject;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
-import org.junit.jupiter.api.BeforeAll;
+import org.clew.testing.NeedsCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** An error counts only if both the interpreter and the compiled program reach it, and so does the end of a program's only run. */
+@NeedsCompiler
 class CertificationTest {
 
     private static final String FAILS = "extern void reach_error(void); int main(void) { reach_error(); return 0; }";
@@ -33,14 +32,6 @@ class CertificationTest {
 
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void needsACompiler() {
-        assumeTrue(
-                Arrays.stream(System.getenv("PATH").split(":"))
-                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
-                "no C compiler on the path");
-    }
 
     @Test
     void bothReachTheError() throws IOException, InputException {

@@ -1,13 +1,11 @@
 package org.clew;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.clew.cfa.Cfa;
@@ -27,11 +25,12 @@ import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
 import org.clew.testing.MeasuresTime;
-import org.junit.jupiter.api.BeforeAll;
+import org.clew.testing.NeedsCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plants a front end that misreads a program: the proof is about another program than the compiled one. */
+@NeedsCompiler
 class SanityCheckTest {
 
     private static final String FAILS = """
@@ -44,14 +43,6 @@ class SanityCheckTest {
 
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void needsACompiler() {
-        assumeTrue(
-                Arrays.stream(System.getenv("PATH").split(":"))
-                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
-                "no C compiler on the path");
-    }
 
     @Test
     void trueThatTheCompiledProgramRefutesIsUnknown() throws IOException {

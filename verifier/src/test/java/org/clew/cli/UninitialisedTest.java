@@ -1,13 +1,12 @@
 package org.clew.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.BeforeAll;
+import org.clew.testing.NeedsCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Errors that depend on what a program does not set: the compiled program gets the same values, and the output names them. */
+@NeedsCompiler
 class UninitialisedTest {
 
     private static final String PRELUDE = "extern void reach_error(void); void *malloc(unsigned long); "
@@ -22,14 +22,6 @@ class UninitialisedTest {
 
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void needsACompiler() {
-        assumeTrue(
-                Arrays.stream(System.getenv("PATH").split(":"))
-                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
-                "no C compiler on the path");
-    }
 
     private String output(String program, String... options) throws IOException {
         Path file = Files.writeString(folder.resolve("program.c"), PRELUDE + "\n" + program + "\n");

@@ -15,6 +15,10 @@ import org.clew.limits.Budget;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
 import org.clew.property.Property;
+import org.clew.semantics.run.Choices;
+import org.clew.semantics.run.Interpreter;
+import org.clew.semantics.run.Outcome;
+import org.clew.semantics.run.RunLimits;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.InputException;
 import org.clew.source.text.SourceText;
@@ -81,6 +85,13 @@ public final class TestProgram {
 
     public Cfa cfa() {
         return cfa;
+    }
+
+    /** How the interpreter ends on the program, with no inputs and at most 10,000 steps. */
+    public Outcome interpret() {
+        return new Interpreter(cfa)
+                .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
+                .outcome();
     }
 
     /** A run whose counterexamples are replayed by the interpreter. */

@@ -1,14 +1,12 @@
 package org.clew.evidence.compiled;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import org.clew.evidence.compiled.HarnessRun.Result;
 import org.clew.logic.Sort;
@@ -20,7 +18,7 @@ import org.clew.program.Input;
 import org.clew.program.SourceSpan;
 import org.clew.property.Property;
 import org.clew.semantics.run.InputValue;
-import org.junit.jupiter.api.BeforeAll;
+import org.clew.testing.NeedsCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The compiled program exits with 107 if and only if the error function is reached. */
+@NeedsCompiler
 class HarnessRunTest {
 
     private static final CType INT = new CType.Integer(CType.Integer.Kind.INT, true);
@@ -37,14 +36,6 @@ class HarnessRunTest {
 
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void needsACompiler() {
-        assumeTrue(
-                Arrays.stream(System.getenv("PATH").split(":"))
-                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
-                "no C compiler on the path");
-    }
 
     private InputValue integer(String function, CType type, long value, int width) {
         return new InputValue(new Input(function, type, SourceSpan.NONE), pool.bitVec(value, width));

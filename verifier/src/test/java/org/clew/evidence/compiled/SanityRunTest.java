@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.clew.evidence.compiled.SanityRun.Counts;
@@ -18,7 +17,7 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.text.TranslationUnit;
 import org.clew.testing.MeasuresTime;
-import org.junit.jupiter.api.BeforeAll;
+import org.clew.testing.NeedsCompiler;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,20 +26,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The compiled program is run on many inputs: errors that it reaches are seen, and it can do no harm. */
+@NeedsCompiler
 class SanityRunTest {
 
     private static final String ERROR = "extern void reach_error(void);\n";
 
     @TempDir
     Path folder;
-
-    @BeforeAll
-    static void needsACompiler() {
-        assumeTrue(
-                Arrays.stream(System.getenv("PATH").split(":"))
-                        .anyMatch(path -> Files.isExecutable(Path.of(path, "cc"))),
-                "no C compiler on the path");
-    }
 
     /** Each error needs another kind of input. */
     @ParameterizedTest

@@ -2,16 +2,9 @@ package org.clew.source.cdt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.clew.limits.Budget;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.semantics.run.Choices;
-import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.Outcome;
-import org.clew.semantics.run.RunLimits;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.TestProgram;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -49,7 +42,7 @@ class AttributesTest {
                 "int f(void) __attribute__((weak)); int f(void) { return 3; } | f() | 3",
                 "typedef int v __attribute__((vector_size(16))); struct s { char c; v x; }; | sizeof(v) + sizeof(struct s) | 48",
             })
-    void modelled(String declarations, String expression, int expected) throws Exception {
+    void modelled(String declarations, String expression, int expected) {
         String text = declarations.replace('~', '"');
         assertThat(run(text + "\nint main(void) { return " + expression + "; }"))
                 .isEqualTo(new Outcome.Ended(expected));
@@ -75,7 +68,7 @@ class AttributesTest {
                 "#pragma scalar_storage_order big-endian\\n int x; | 3 | pragma scalar_storage_order",
                 "#pragma GCC optimize (~fast-math~)\\n int x; | 3 | pragma GCC optimize",
             })
-    void debts(String declarations, String expression, String construct) throws Exception {
+    void debts(String declarations, String expression, String construct) {
         String text = declarations.replace('~', '"').replace("\\n", "\n");
         assertThat(run(text + "\nint main(void) { return " + expression + "; }"))
                 .isInstanceOfSatisfying(
@@ -83,11 +76,7 @@ class AttributesTest {
                         debt -> assertThat(debt.debt().construct()).isEqualTo(construct));
     }
 
-    private static Outcome run(String program) throws Exception {
-        var lowered = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of("f.c", program));
-        return new Interpreter(lowered.cfa())
-                .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
-                .outcome();
+    private static Outcome run(String program) {
+        return TestProgram.of(DataModel.LP64, program).interpret();
     }
 }

@@ -2,16 +2,9 @@ package org.clew.source.cdt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.clew.limits.Budget;
-import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.DataModel;
-import org.clew.property.Property;
-import org.clew.semantics.run.Choices;
-import org.clew.semantics.run.Interpreter;
 import org.clew.semantics.run.Outcome;
-import org.clew.semantics.run.RunLimits;
-import org.clew.source.CFrontEnd;
-import org.clew.source.text.SourceText;
+import org.clew.testing.TestProgram;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,7 +37,7 @@ class LiteralDebtTest {
                 "int n = 0; int a[3] = {[0 ... 2] = n++}; return n;",
                 "int n = 2, i = 0; int a[2][n]; __auto_type p = a[i++]; return i;",
             })
-    void isDebt(String body) throws Exception {
+    void isDebt(String body) {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
     }
 
@@ -61,7 +54,7 @@ class LiteralDebtTest {
                 "int a = 1; if (a) goto in; switch (__alignof__(a + 1)) { case 1: in: return 1; } return 0;",
                 "int f(int n) { return n ? f(n - 1) : 0; } return f(2);",
             })
-    void isDebtOnEveryPath(String body) throws Exception {
+    void isDebtOnEveryPath(String body) {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);
     }
 
@@ -72,7 +65,7 @@ class LiteralDebtTest {
                 "int (*p)() = one; return p();",
                 "int (*p)() = same; return p(1);",
             })
-    void isNone(String body) throws Exception {
+    void isNone(String body) {
         assertThat(run(body)).isEqualTo(new Outcome.Ended(1));
     }
 
@@ -85,17 +78,13 @@ class LiteralDebtTest {
                 "int *p = 0; void *t = &&l; l:; int x = 3; if (!p) { p = &x; goto *t; } return p == &x;",
                 "int *p = 0, n = 0; { l:; int x = n; if (n++ == 0) { p = &x; goto l; } return p == &x && *p == 1; }",
             })
-    void keepsItsObject(String body) throws Exception {
+    void keepsItsObject(String body) {
         assertThat(run(body)).isEqualTo(new Outcome.Ended(1));
     }
 
-    private static Outcome run(String body) throws Exception {
+    private static Outcome run(String body) {
         String program = "int same(int a) { return a; } int one(void) { return 1; } int (*q)(int) = same;\n"
                 + "int main(void) { " + body + " }";
-        var lowered = new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
-                .lower(SourceText.of("f.c", program));
-        return new Interpreter(lowered.cfa())
-                .run(Choices.none(), new RunLimits(10_000, 0, Budget.unlimited()))
-                .outcome();
+        return TestProgram.of(DataModel.LP64, program).interpret();
     }
 }
