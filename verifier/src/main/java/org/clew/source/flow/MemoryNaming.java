@@ -1,27 +1,20 @@
 package org.clew.source.flow;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.clew.logic.BitVecConstant;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
-import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.OutsideMemory;
 import org.clew.program.Variable;
-import org.clew.source.alias.Bulk;
 import org.clew.source.alias.Region;
 import org.clew.source.alias.Regions;
-import org.clew.source.alias.Target;
 
 /** Converts every effect to operations, after the alias analysis has determined the region of each access. */
 public final class MemoryNaming {
@@ -31,16 +24,15 @@ public final class MemoryNaming {
     private final Optional<ObjectStates> objects;
     private final Optional<ShadowRegions> shadows;
     private final RegionRewriter rewriter;
+    private final RegionBlocks blocks;
     private final SingleObjects single;
     private final int addressBits;
     /** Memory behind pointers from other files. */
     private final Set<Symbol> linked;
 
-    private final List<Variable> unknowns = new ArrayList<>();
-
     /**
-     * @param objects the lives of objects, if the property is about memory
-     * @param shadows what of memory was written, if the property asks
+     * @param objects the lifetimes of objects, if the property is about memory
+     * @param shadows the shadow of memory, if the property is about uninitialised values
      */
     public MemoryNaming(
             TermPool pool,
@@ -56,6 +48,7 @@ public final class MemoryNaming {
         this.shadows = shadows;
         this.addressBits = addressBits;
         rewriter = new RegionRewriter(pool, regions, objects, shadows);
+        blocks = new RegionBlocks(pool, regions, shadows, rewriter, addressBits);
         linked = regions.linked();
     }
 
@@ -110,9 +103,9 @@ public final class MemoryNaming {
         return switch (effect) {
             case Effect.Plain plain -> List.of(rewritten(plain.op()));
             case Effect.Write write -> write(write);
-            case Effect.Copy copy -> copy(copy);
-            case Effect.Fill fill -> fill(fill);
-            case Effect.Forget forget -> forget(forget);
+            case Effect.Copy copy -> blocks.copy(copy);
+            case Effect.Fill fill -> blocks.fill(fill);
+            case Effect.Forget forget -> blocks.forget(forget);
             case Effect.Shadow shadow ->
                 shadows.flatMap(all -> all.of(shadow.access()))
                         .map(region -> write(
@@ -121,8 +114,8 @@ public final class MemoryNaming {
                                 rewriter.rewrite(shadow.address()),
                                 rewriter.rewrite(shadow.bits())))
                         .orElse(List.of());
-            case Effect.Unwritten unwritten -> unwritten(unwritten);
-            case Effect.Pad pad -> pad(pad);
+            case Effect.Unwritten unwritten -> blocks.unwritten(unwritten);
+            case Effect.Pad pad -> blocks.pad(pad);
             case Effect.Create create -> create(create);
             case Effect.Begin begin ->
                 objects().begin(begin.site(), rewriter.rewrite(begin.address()), rewriter.rewrite(begin.size()));
@@ -160,7 +153,7 @@ public final class MemoryNaming {
 
     /** Arrays that were needed to forget parts of regions. */
     public List<Variable> unknowns() {
-        return unknowns;
+        return blocks.unknowns();
     }
 
     private Op rewritten(Op op) {
@@ -219,142 +212,9 @@ public final class MemoryNaming {
             return Representation.bits(pool, value, size);
         }
         Sort.Float format = (Sort.Float) value.sort();
-        Variable unknown = unknown(Sort.bitVec(format.bits()), CTypes.VOID);
+        Variable unknown = blocks.unknown(Sort.bitVec(format.bits()), CTypes.VOID);
         ops.add(new Op.Havoc(unknown, Optional.empty()));
         return Representation.bits(pool, value, size, unknown.symbol());
-    }
-
-    private Variable unknown(Sort sort, CType type) {
-        Variable unknown = new Variable(
-                pool.symbol("unknown!" + unknowns.size(), sort), "unknown", type, Variable.Kind.TEMPORARY, true);
-        unknowns.add(unknown);
-        return unknown;
-    }
-
-    private List<Op> copy(Effect.Copy copy) {
-        Term to = rewriter.rewrite(copy.to());
-        Term from = rewriter.rewrite(copy.from());
-        Term length = rewriter.rewrite(copy.length());
-        List<Op> ops = new ArrayList<>();
-        for (Region region : withShadows(copy.target())) {
-            Term memory = region.variable().symbol();
-            ops.add(new Op.Assign(region.variable(), pool.splice(memory, to, length, memory, from)));
-        }
-        return ops;
-    }
-
-    private List<Region> withShadows(Target target) {
-        List<Region> all = new ArrayList<>(regions.around(target));
-        all.addAll(shadowsAround(target));
-        return all;
-    }
-
-    private List<Region> shadowsAround(Target target) {
-        return shadows.map(all -> all.around(target)).orElse(List.of());
-    }
-
-    private List<Op> fill(Effect.Fill fill) {
-        Term to = rewriter.rewrite(fill.to());
-        Term value = rewriter.rewrite(fill.value());
-        Term length = rewriter.rewrite(fill.length());
-        List<Op> ops = new ArrayList<>();
-        for (Region region : regions.around(fill.target())) {
-            fill(region, fill.target(), to, element(region, value), length, ops);
-        }
-        for (Region shadow : shadowsAround(fill.target())) {
-            fill(shadow, fill.target(), to, element(shadow, pool.bitVec(-1, 8)), length, ops);
-        }
-        return ops;
-    }
-
-    private void fill(Region region, Target target, Term to, Term element, Term length, List<Op> ops) {
-        if (region.cell().isEmpty()) {
-            Term filled = pool.constantArray((Sort.Array) region.variable().sort(), element);
-            Term memory = region.variable().symbol();
-            ops.add(new Op.Assign(
-                    region.variable(), pool.splice(memory, to, length, filled, pool.bitVec(0, addressBits))));
-        } else if (covers(length, regions.distance(target, region))) {
-            ops.add(new Op.Assign(region.cell().get(), element));
-        }
-    }
-
-    /** Where an object holds one element of the region, that is all there is to change. */
-    private List<Op> unwritten(Effect.Unwritten unwritten) {
-        Term to = rewriter.rewrite(unwritten.to());
-        Term length = rewriter.rewrite(unwritten.length());
-        List<Op> ops = new ArrayList<>();
-        for (Region shadow : shadowsAround(unwritten.target())) {
-            Term nothing = element(shadow, pool.bitVec(0, 8));
-            long distance = regions.distance(unwritten.target(), shadow);
-            if (shadow.cell().isPresent()) {
-                ops.add(new Op.Assign(shadow.cell().get(), nothing));
-            } else if (!shadow.isBytes() && length.isConstant() && regions.isSingle(unwritten.target(), shadow)) {
-                if (covers(length, distance)) {
-                    ops.add(new Op.Write(shadow.variable(), pool.add(to, pool.bitVec(distance, addressBits)), nothing));
-                }
-            } else {
-                fill(shadow, unwritten.target(), to, nothing, length, ops);
-            }
-        }
-        return ops;
-    }
-
-    private List<Op> forget(Effect.Forget forget) {
-        List<Op> ops = forget(regions.around(forget.target()), forget.to(), forget.length());
-        List<Region> around = shadowsAround(forget.target());
-        if (!forget.written()) {
-            ops.addAll(forget(around, forget.to(), forget.length()));
-            return ops;
-        }
-        Term to = rewriter.rewrite(forget.to());
-        Term length = rewriter.rewrite(forget.length());
-        for (Region shadow : around) {
-            fill(shadow, forget.target(), to, element(shadow, pool.bitVec(-1, 8)), length, ops);
-        }
-        return ops;
-    }
-
-    /** What an element of the region holds where every byte has the value. */
-    private Term element(Region region, Term value) {
-        if (region.isBytes()) {
-            return value;
-        }
-        Term[] bytes = new Term[region.size()];
-        Arrays.fill(bytes, value);
-        Term bits = bytes.length == 1 ? value : pool.apply(Operator.BV_CONCAT, bytes);
-        return Representation.scalar(pool, bits, region.element());
-    }
-
-    /** Cells are covered whole or not at all. */
-    private static boolean covers(Term length, long distance) {
-        return distance >= 0 && ((BitVecConstant) length).unsigned().compareTo(BigInteger.valueOf(distance)) > 0;
-    }
-
-    private List<Op> forget(List<Region> forgotten, Term first, Term bytes) {
-        Term to = rewriter.rewrite(first);
-        Term length = rewriter.rewrite(bytes);
-        List<Op> ops = new ArrayList<>();
-        for (Region region : forgotten) {
-            Variable unknown =
-                    unknown(region.variable().sort(), region.variable().type());
-            ops.add(new Op.Havoc(unknown, Optional.empty()));
-            ops.add(new Op.Assign(
-                    region.variable(), pool.splice(region.variable().symbol(), to, length, unknown.symbol(), to)));
-        }
-        return ops;
-    }
-
-    /** Hardly any program looks at padding. */
-    private List<Op> pad(Effect.Pad pad) {
-        long length = Bulk.constant(pad.length()).orElseThrow();
-        List<Op> ops = new ArrayList<>();
-        List<Region> arrays = new ArrayList<>();
-        for (Region region : regions.holding(pad.target(), length)) {
-            region.cell()
-                    .ifPresentOrElse(cell -> ops.add(new Op.Havoc(cell, Optional.empty())), () -> arrays.add(region));
-        }
-        ops.addAll(forget(arrays, pad.to(), pad.length()));
-        return ops;
     }
 
     /** What lies in one place is first what the untouched array says. */
@@ -374,38 +234,7 @@ public final class MemoryNaming {
 
     private List<Op> initialise(long end) {
         List<Op> ops = new ArrayList<>(objects.map(ObjectStates::initial).orElse(List.of()));
-        for (Region shadow : shadows.map(ShadowRegions::all).orElse(List.of())) {
-            Term written = element(shadow, pool.bitVec(-1, 8));
-            ops.add(shadow.cell()
-                    .map(cell -> new Op.Assign(cell, written))
-                    .orElseGet(() -> new Op.Assign(
-                            shadow.variable(),
-                            pool.constantArray((Sort.Array) shadow.variable().sort(), written))));
-        }
-        for (Region region : regions.all()) {
-            Term nothing = element(region, pool.bitVec(0, 8));
-            if (region.cell().isPresent() && region.zeroed()) {
-                ops.add(new Op.Assign(region.cell().get(), nothing));
-            } else {
-                initialise(
-                        region,
-                        pool.constantArray((Sort.Array) region.variable().sort(), nothing),
-                        end,
-                        ops);
-            }
-        }
+        ops.addAll(blocks.initialise(end));
         return ops;
-    }
-
-    private void initialise(Region region, Term zeros, long end, List<Op> ops) {
-        if (!region.zeroed() || region.unknown()) {
-            ops.add(new Op.Havoc(region.variable(), Optional.empty()));
-        }
-        if (region.zeroed()) {
-            Term memory = region.variable().symbol();
-            Term zero = pool.bitVec(0, addressBits);
-            Term partly = pool.splice(memory, zero, pool.bitVec(end, addressBits), zeros, zero);
-            ops.add(new Op.Assign(region.variable(), region.unknown() ? partly : zeros));
-        }
     }
 }
