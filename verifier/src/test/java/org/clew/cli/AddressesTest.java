@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +19,7 @@ class AddressesTest {
             void *malloc(__SIZE_TYPE__); void free(void *); void *realloc(void *, __SIZE_TYPE__);
             struct pair { int a; int *p; }; extern struct pair give(void); extern int *outside; extern struct pair *pairs;
             extern volatile int port; extern volatile struct { int r[2]; } device; int g = 1; static int s = 1;
+            static char *get(void) { return malloc(8); }
             """;
 
     @TempDir
@@ -76,10 +79,45 @@ class AddressesTest {
         assertThat(verify("LP64", body).out()).contains("Verdict: true").doesNotContain("Assumption");
     }
 
-    private CommandRun verify(String model, String body) throws IOException {
+    /** Where the property is about memory, it is known which pointers point to freed memory, and nothing is assumed about them. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "char *p = malloc(8); free(p); char *q = malloc(8); if (p == q) free(q); free(q);",
+                "char *p = malloc(8); free(p); char *q = malloc(8); if (p != q) free(q);",
+                "struct pair *t = malloc(sizeof *t); t->p = malloc(4); free(t->p); int *q = malloc(4); if (q != t->p) free(q); free(t);",
+                "char *a = get(), *b = get(); free(a); char *q = malloc(8); if (q != a) free(q); free(b);",
+            })
+    void freedMemoryMayComeAgain(String body) throws IOException {
+        assertThat(verify("LP64", body, "--check", "memory,leaks").out())
+                .endsWith("has got the same address is not modelled)\n")
+                .contains("Verdict: unknown (comparison of pointers at ");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "char *p = malloc(8), *q = malloc(8); if (p == q) reach_error(); free(p); free(q);",
+                "char *p = malloc(8), *q = malloc(8), *r = p; free(p); if (r != p) reach_error(); p = 0; if (q == p) reach_error(); free(q);",
+                "char *p = malloc(8), *e = p + 8; for (char *c = p; c != e; c++) *c = 1; free(p);",
+                "struct pair *t = malloc(sizeof *t), u; u.p = &u.a; t->p = &t->a; if (t->p == u.p) reach_error(); free(t);",
+                "char *a[3]; for (int i = 0; i < 3; i++) a[i] = malloc(8); free(a[1]); if (a[0] == a[2]) reach_error(); free(a[0]); free(a[2]);",
+            })
+    void pointersToLiveObjectsAreCompared(String body) throws IOException {
+        assertThat(verify("LP64", body, "--check", "memory,leaks").out())
+                .endsWith("Verdict: true\n")
+                .doesNotContain("Assumption");
+    }
+
+    private CommandRun verify(String model, String body, String... options) throws IOException {
         Path file = folder.resolve("addresses.c");
         Files.writeString(file, PRELUDE + "int main(void) { " + body + " return 0; }\n");
-        return CommandRun.of(
-                "verify", file.toString(), "--data-model", model, "--undefined", "nondet", "--time-limit", "20");
+        List<String> words = new ArrayList<>(List.of("verify", "--data-model", model, "--time-limit", "20"));
+        words.addAll(List.of("--undefined", "nondet"));
+        words.addAll(List.of(options));
+        words.add(file.toString());
+        return CommandRun.of(words.toArray(String[]::new));
     }
 }

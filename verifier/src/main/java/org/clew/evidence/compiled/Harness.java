@@ -92,6 +92,12 @@ public final class Harness {
      */
     String text(String command, String more) {
         StringBuilder text = new StringBuilder();
+        Map<String, List<InputValue>> functions = byFunction();
+        List<FailingAllocation> failing = functions.entrySet().stream()
+                .filter(entry -> isAllocation(entry.getValue()))
+                .map(entry -> new FailingAllocation(
+                        entry.getKey(), observed().contains(wrapping(entry.getKey())), entry.getValue()))
+                .toList();
         text.append("""
                 /* Replays a counterexample: exits with status %1$d if and only if the error is reached.
                    %3$s
@@ -109,8 +115,14 @@ public final class Harness {
                 __attribute__((weak)) void __VERIFIER_assume(int condition) { if (!condition) _Exit(0); }
                 __attribute__((weak)) void __VERIFIER_nondet_memory(void *memory, size_t size) {}
                 """.formatted(ERROR_STATUS, DISGUISED_STATUS, command.replace("*/", "* /")));
+        failing.forEach(allocation -> text.append(allocation.renaming()));
         errorFunctions(text);
-        byFunction().forEach((function, values) -> inputFunction(function, values, text));
+        functions.forEach((function, values) -> {
+            if (!isAllocation(values)) {
+                inputFunction(function, values, text);
+            }
+        });
+        failing.forEach(allocation -> text.append(allocation.definition()));
         return text.append(more).toString();
     }
 
@@ -129,9 +141,20 @@ public final class Harness {
                 .map(InputValue::input)
                 .filter(input -> input.kind() == Input.Kind.ALLOCATION)
                 .map(Input::function)
-                .map(function -> "-Wl,--wrap=" + function);
-        Stream<String> observed = expected.map(Expected::linking).orElse(List.of()).stream();
-        return Stream.concat(failing, observed).distinct().toList();
+                .map(Harness::wrapping);
+        return Stream.concat(failing, observed().stream()).distinct().toList();
+    }
+
+    private List<String> observed() {
+        return expected.map(Expected::linking).orElse(List.of());
+    }
+
+    private static String wrapping(String function) {
+        return "-Wl,--wrap=" + function;
+    }
+
+    private static boolean isAllocation(List<InputValue> values) {
+        return values.getFirst().input().kind() == Input.Kind.ALLOCATION;
     }
 
     private void errorFunctions(StringBuilder text) {
@@ -176,29 +199,25 @@ public final class Harness {
             text.append("\n__attribute__((weak)) void %s(void) {}\n".formatted(function));
             return;
         }
-        boolean allocates = values.get(0).input().kind() == Input.Kind.ALLOCATION;
         String name = HarnessValue.type(type);
-        boolean byStatus = function.equals("posix_memalign");
+        text.append("\n__attribute__((weak)) %s %s(void) {\n".formatted(name, function));
+        values(name, values, text);
         text.append(
-                allocates
-                        ? "\n%2$s__real_%1$s(size_t, size_t, size_t);\n%2$s__wrap_%1$s(size_t a, size_t b, size_t c) {\n"
-                                .formatted(function, byStatus ? "int " : "void *")
-                        : "\n__attribute__((weak)) %s %s(void) {\n".formatted(name, function));
-        text.append("    static %s values[] = {\n".formatted(name));
+                "    static unsigned next;\n    return next < %d ? values[next++] : 0;\n}\n".formatted(values.size()));
+    }
+
+    /** The array of the values, each with the line that reads it. */
+    static void values(String type, List<InputValue> values, StringBuilder text) {
+        text.append("    static %s values[] = {\n".formatted(type));
         for (InputValue value : values) {
             Input input = value.input();
             String where = input.span().isKnown() ? " /* line " + input.span().line() + " */" : "";
             text.append("        ")
-                    .append(HarnessValue.constant(value.value(), type))
+                    .append(HarnessValue.constant(value.value(), input.type()))
                     .append(',')
                     .append(where)
                     .append('\n');
         }
-        text.append("    };\n    static unsigned next;\n");
-        String result = allocates
-                ? "    return next < %d && values[next++] ? FAILURE : __real_%s(a, b, c);\n}\n"
-                        .replace("FAILURE", byStatus ? "12 /* ENOMEM */" : "0")
-                : "    return next < %d ? values[next++] : 0;\n}\n";
-        text.append(result.formatted(values.size(), function));
+        text.append("    };\n");
     }
 }

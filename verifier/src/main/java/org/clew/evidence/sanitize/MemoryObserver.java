@@ -107,6 +107,7 @@ public final class MemoryObserver {
             extern char __data_start[], _end[];
             extern void *__libc_stack_end;
             int __real_main(int, char **, char **);
+            void *clew_realloc(void *, size_t) __asm__("__real_realloc");
             void *__real_malloc(size_t);
             void *__real_calloc(size_t, size_t);
             void *__real_realloc(void *, size_t);
@@ -123,7 +124,7 @@ public final class MemoryObserver {
                 if (!block) return 0;
                 if (clew_count == clew_room) {
                     clew_room = 2 * clew_room + 64;
-                    clew_blocks = __real_realloc(clew_blocks, clew_room * sizeof *clew_blocks);
+                    clew_blocks = clew_realloc(clew_blocks, clew_room * sizeof *clew_blocks);
                 }
                 clew_blocks[clew_count++] = (struct clew_block) { block, size, 0 };
                 return block;
@@ -169,10 +170,11 @@ public final class MemoryObserver {
             }
             void *__wrap_malloc(size_t size) { return clew_add(__real_malloc(size), size); }
             void *__wrap_calloc(size_t count, size_t size) { return clew_add(__real_calloc(count, size), count * size); }
-            void *__wrap_realloc(void *block, size_t size) {
-                clew_remove(block);
-                return clew_add(__real_realloc(block, size), size);
+            static void *clew_moved(void *block, void *to, size_t size) {
+                if (to || !size) clew_remove(block);
+                return clew_add(to, size);
             }
+            void *__wrap_realloc(void *block, size_t size) { return clew_moved(block, __real_realloc(block, size), size); }
             void __wrap_free(void *block) { clew_remove(block); __real_free(block); }
             char *__wrap_strdup(const char *text) { return clew_add(__real_strdup(text), 1); }
             char *__wrap_strndup(const char *text, size_t size) { return clew_add(__real_strndup(text, size), 1); }
@@ -184,8 +186,7 @@ public final class MemoryObserver {
                 return status;
             }
             void *__wrap_reallocarray(void *block, size_t count, size_t size) {
-                clew_remove(block);
-                return clew_add(__real_reallocarray(block, count, size), count * size);
+                return clew_moved(block, __real_reallocarray(block, count, size), count * size);
             }
             int __wrap_vasprintf(char **text, const char *format, __builtin_va_list list) {
                 int length = __real_vasprintf(text, format, list);

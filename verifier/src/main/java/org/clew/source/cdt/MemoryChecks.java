@@ -244,6 +244,26 @@ public final class MemoryChecks {
                 "the pointer moves from its object to another one, and its later uses are not checked");
     }
 
+    /**
+     * Two pointers are compared for equality. Where one points to memory that was freed, the other one may be at the same address, because the library allocates
+     * freed memory again; our allocator does not (C11 6.2.4 p2: the value of the pointer is indeterminate).
+     */
+    public void compared(Value left, Value right) {
+        Target a = left.target();
+        Target b = right.target();
+        if (!isActive() || a == null || b == null || !context.unit().heap().frees()) {
+            return;
+        }
+        Term none = pool.bitVec(0, left.term().width());
+        Term dangling = pool.or(
+                pool.and(queries().ask(new MemoryQuery.Dangling(a, left.term())), pool.distinct(right.term(), none)),
+                pool.and(queries().ask(new MemoryQuery.Dangling(b, right.term())), pool.distinct(left.term(), none)));
+        debtWhere(
+                pool.and(pool.distinct(left.term(), right.term()), dangling),
+                "comparison of pointers",
+                "one of them points to memory that was freed, and whether the other one has got the same address is not modelled");
+    }
+
     private void debtWhere(Term condition, String construct, String reason) {
         int indebted = context.graph().point();
         int next = context.graph().point();
@@ -289,18 +309,26 @@ public final class MemoryChecks {
 
     // The heap
 
-    /** {@code free(pointer)}. */
-    public void release(Value pointer) {
+    /** The pointer is given to {@code free} or {@code realloc}. */
+    public void releasable(Value pointer) {
         if (isActive()) {
-            Target target = pointer.target();
-            Target object = target == null ? context.unit().aliasing().fresh() : target;
-            Term releasable = queries().ask(new MemoryQuery.Releasable(object, pointer.term()));
             check(
                     Part.VALID_FREE,
-                    pool.not(releasable),
+                    pool.not(queries().ask(new MemoryQuery.Releasable(object(pointer), pointer.term()))),
                     "free of a pointer that no allocation returned, or a second time");
-            context.emit(new Effect.Release(object, pointer.term()));
         }
+    }
+
+    /** The object of the pointer lives no more. */
+    public void release(Value pointer) {
+        if (isActive()) {
+            context.emit(new Effect.Release(object(pointer), pointer.term()));
+        }
+    }
+
+    private Target object(Value pointer) {
+        Target target = pointer.target();
+        return target == null ? context.unit().aliasing().fresh() : target;
     }
 
     /** The program ends here. */

@@ -280,10 +280,17 @@ public final class OperatorLowering {
             switch (comparison) {
                 case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL ->
                     context.unit().memory().looks().ordered(context.span(), left, right);
-                case EQUAL, NOT_EQUAL -> context.unit().memory().looks().equal(context.span(), left, right);
+                case EQUAL, NOT_EQUAL -> equality(left, right);
             }
         }
         return context.arithmetic().compare(comparison, left, right);
+    }
+
+    private void equality(Value left, Value right) {
+        if (!AddressLooks.isNoAddress(left.term()) && !AddressLooks.isNoAddress(right.term())) {
+            context.unit().memory().looks().equal(context.span(), left, right);
+            context.memoryChecks().compared(left, right);
+        }
     }
 
     /** An integer that stands for a pointer, moved by a constant: as generated C reaches the members of structs. */

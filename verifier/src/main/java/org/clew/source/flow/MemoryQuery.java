@@ -42,6 +42,9 @@ public sealed interface MemoryQuery {
     /** A pointer that was computed from another one is at an object that the other one does not belong to. */
     record Strayed(Target target, Term pointer, Term moved) implements MemoryQuery {}
 
+    /** A pointer that is not null belongs to no live object, though memory of its kind is allocated: what it belonged to was freed. */
+    record Dangling(Target target, Term pointer) implements MemoryQuery {}
+
     /** A pointer that outlives the functions of the program, where the program ends. */
     record Root(Target target, Term pointer) {}
 

@@ -75,6 +75,7 @@ public final class ObjectStates {
             case MemoryQuery.Access access -> Optional.of(access.target());
             case MemoryQuery.Releasable releasable -> Optional.of(releasable.target());
             case MemoryQuery.Strayed strayed -> Optional.of(strayed.target());
+            case MemoryQuery.Dangling dangling -> Optional.of(dangling.target());
             case MemoryQuery.Leaked leaked -> Optional.empty();
         };
     }
@@ -163,6 +164,7 @@ public final class ObjectStates {
         return switch (query) {
             case MemoryQuery.Access access -> exact(access).isEmpty();
             case MemoryQuery.Strayed strayed -> !aliasing.isAtOneOffset(strayed.target());
+            case MemoryQuery.Dangling dangling -> !aliasing.isAtOneOffset(dangling.target());
             case MemoryQuery.Releasable releasable -> false;
             case MemoryQuery.Leaked leaked -> false;
         };
@@ -268,6 +270,7 @@ public final class ObjectStates {
             case MemoryQuery.Access access -> access(access);
             case MemoryQuery.Releasable releasable -> releasable(releasable);
             case MemoryQuery.Strayed strayed -> strayed(strayed);
+            case MemoryQuery.Dangling dangling -> dangling(dangling);
             case MemoryQuery.Leaked leaked -> leaked(leaked);
         };
     }
@@ -354,6 +357,27 @@ public final class ObjectStates {
             });
         }
         return pool.and(pool.or(any), pool.not(pool.or(same)));
+    }
+
+    private Term dangling(MemoryQuery.Dangling query) {
+        Owners there = owners(query.target());
+        boolean allocates = there.slots.stream().anyMatch(Slot::isHeap)
+                || there.crowd.stream().flatMap(crowd -> crowd.sites().stream()).anyMatch(ObjectSite::isHeap);
+        if (!allocates) {
+            return pool.falseTerm();
+        }
+        Term pointer = query.pointer();
+        Term none = pool.bitVec(0, pointer.width());
+        List<Term> ways = new ArrayList<>(List.of(pool.equal(pointer, none)));
+        there.slots.forEach(slot -> ways.add(slot.owns(pointer)));
+        boolean atOneOffset = aliasing.isAtOneOffset(query.target());
+        for (Crowd crowd : there.crowd) {
+            List<Term> begins = atOneOffset
+                    ? crowd.begins(pointer, aliasing.root(query.target()).offset())
+                    : List.of(crowd.begin(pointer).orElseThrow());
+            begins.forEach(begin -> ways.add(crowd.holds(begin, pointer, none)));
+        }
+        return pool.not(pool.or(ways));
     }
 
     private Term leaked(MemoryQuery.Leaked query) {

@@ -45,11 +45,8 @@ public final class AddressLooks {
         }
     }
 
-    /** Pointers are compared for equality. */
+    /** Pointers are compared for equality, and neither is one that {@link #isNoAddress}. */
     public void equal(SourceSpan span, Value left, Value right) {
-        if (isNoAddress(left.term()) || isNoAddress(right.term())) {
-            return;
-        }
         if (left.target() == null || right.target() == null) {
             asNumber(span, left.target() == null ? right : left);
         } else if (equality == null) {
@@ -66,8 +63,12 @@ public final class AddressLooks {
         return page.signum() == 0 || page.equals(BigInteger.ONE.negate());
     }
 
-    /** The assumptions of a proof, once all aliases are known. */
-    public Optional<Diagnostic> assumption(Aliasing aliasing, boolean frees) {
+    /**
+     * The assumptions of a proof, once all aliases are known.
+     *
+     * @param reuses whether freed memory may be allocated again without a debt where pointers to it are compared
+     */
+    public Optional<Diagnostic> assumption(Aliasing aliasing, boolean reuses) {
         if (number != null) {
             return Optional.of(
                     assumption(
@@ -84,7 +85,7 @@ public final class AddressLooks {
                         "true assumes that objects lie one after another in the order of allocation"));
             }
         }
-        return Optional.ofNullable(frees ? equality : null)
+        return Optional.ofNullable(reuses ? equality : null)
                 .map(span -> assumption(
                         span, "comparison of pointers", "true assumes that freed memory is not allocated again"));
     }

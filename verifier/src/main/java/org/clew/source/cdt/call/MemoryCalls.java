@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
@@ -73,9 +74,11 @@ final class MemoryCalls {
             }
             case MALLOC -> orNull(allocate(call, false, ObjectSite.Storage.HEAP), name, call);
             case CALLOC -> orNull(allocate(call, true, ObjectSite.Storage.HEAP), name, call);
-            case REALLOC -> orNull(reallocate(call), name, call);
+            case REALLOC -> reallocate(name, call);
             case FREE -> {
-                context.memoryChecks().release(pointer(arguments(call, 1).getFirst()));
+                Value pointer = pointer(arguments(call, 1).getFirst());
+                context.memoryChecks().releasable(pointer);
+                context.memoryChecks().release(pointer);
                 context.objects().released();
                 yield context.expressions().calls().nothing();
             }
@@ -131,36 +134,53 @@ final class MemoryCalls {
         return object;
     }
 
-    /**
-     * With {@code --malloc-may-fail}. The harness can have calls of the program fail: where a library function allocates for its
-     * caller, it is the call of that function that fails.
-     */
+    /** With {@code --malloc-may-fail}: the result is the object, or null, and then there is no object. */
     private Value orNull(Value object, String name, IASTFunctionCallExpression call) {
+        return failing(name, call)
+                .map(input -> chosen(
+                        input,
+                        () -> {
+                            if (context.memoryChecks().isActive()) {
+                                context.emit(new Effect.Release(target(object), object.term()));
+                            }
+                        },
+                        () -> object))
+                .orElse(object);
+    }
+
+    /**
+     * The input that says whether this call fails. The harness can have calls of the program fail: where a library function allocates for its caller, it is the
+     * call of that function that fails.
+     */
+    private Optional<Input> failing(String name, IASTFunctionCallExpression call) {
         context.unit().findings().markAllocating();
         SourceSpan span = context.unit().span(call);
         boolean inLibrary = LibraryText.holds(span.file());
         if (!context.unit().assumptions().mallocMayFail() || inLibrary && !ALLOCATING.contains(context.name())) {
-            return object;
+            return Optional.empty();
         }
-        String failing = inLibrary ? context.name() : name;
+        return Optional.of(new Input(inLibrary ? context.name() : name, CTypes.BOOL, span, Input.Kind.ALLOCATION));
+    }
+
+    /** Null where the input says so, else the object that {@code allocation} makes. */
+    private Value chosen(Input input, Runnable failure, Supplier<Value> allocation) {
         LValue.Plain fails = context.temporary(CTypes.BOOL);
-        context.objects().unknown(fails, Optional.of(new Input(failing, CTypes.BOOL, span, Input.Kind.ALLOCATION)));
+        context.objects().unknown(fails, Optional.of(input));
         LValue.Plain result = context.temporary(CTypes.VOID_POINTER);
-        context.unit().aliasing().unify(result.contents(), target(object));
-        Term none = context.pool().bitVec(0, object.term().width());
-        int failure = context.graph().point();
+        int failed = context.graph().point();
         int success = context.graph().point();
         int join = context.graph().point();
         context.branch(
-                context.pool().equal(fails.variable().symbol(), context.pool().bitVec(1, 8)), failure, success);
-        context.continueAt(failure);
-        if (context.memoryChecks().isActive()) {
-            context.emit(new Effect.Release(target(object), object.term()));
-        }
-        context.emit(new Op.Assign(result.variable(), none));
-        context.jump(join);
+                context.pool().equal(fails.variable().symbol(), context.pool().bitVec(1, 8)), failed, success);
         context.continueAt(success);
+        Value object = allocation.get();
+        context.unit().aliasing().unify(result.contents(), target(object));
         context.emit(new Op.Assign(result.variable(), object.term()));
+        context.jump(join);
+        context.continueAt(failed);
+        failure.run();
+        context.emit(new Op.Assign(
+                result.variable(), context.pool().bitVec(0, object.term().width())));
         context.jump(join);
         context.continueAt(join);
         return new Value(result.variable().symbol(), CTypes.VOID_POINTER, object.target());
@@ -195,14 +215,35 @@ final class MemoryCalls {
         return function.equals("main") || function.equals(LibraryText.MAIN) || function.equals(LibraryText.ENVIRONMENT);
     }
 
-    /** The old contents are copied; what lies behind them is unknown, as it is in C. */
-    private Value reallocate(IASTFunctionCallExpression call) {
+    /** Where it fails, the old object stays as it is (C11 7.22.3.5 p3). */
+    private Value reallocate(String name, IASTFunctionCallExpression call) {
         List<Value> arguments = arguments(call, 2);
         Value old = context.saved(pointer(arguments.getFirst()));
-        Term size = size(arguments.get(1));
-        if (!size.isConstant()) {
-            size = context.saved(new Value(size, context.layout().sizeType())).term();
-        }
+        Term size = fixed(size(arguments.get(1)));
+        context.memoryChecks().releasable(old);
+        return failing(name, call)
+                .map(input -> chosen(input, () -> skip(size), () -> moved(old, size)))
+                .orElseGet(() -> moved(old, size));
+    }
+
+    private Term fixed(Term size) {
+        return size.isConstant()
+                ? size
+                : context.saved(new Value(size, context.layout().sizeType())).term();
+    }
+
+    /** Later objects have the same addresses as if the call had not failed, so that the branches join without a choice between addresses. */
+    private void skip(Term size) {
+        context.objects()
+                .allocate(
+                        context.temporary(CTypes.VOID_POINTER),
+                        size,
+                        context.unit().aliasing().fresh(),
+                        ObjectSite.Storage.HEAP);
+    }
+
+    /** The old contents are copied; what lies behind them is unknown, as it is in C. */
+    private Value moved(Value old, Term size) {
         Term none = context.pool().bitVec(0, size.width());
         Term before = context.pool()
                 .ite(
@@ -230,7 +271,14 @@ final class MemoryCalls {
             return object;
         }
         LValue.Plain open = context.temporary(CTypes.UNSIGNED_CHAR);
+        context.emit(new Op.Assign(open.variable(), context.pool().bitVec(1, 8)));
+        int chosen = context.graph().point();
+        int next = context.graph().point();
+        context.branch(empty, chosen, next);
+        context.continueAt(chosen);
         context.objects().approximated(open, "realloc");
+        context.jump(next);
+        context.continueAt(next);
         Term isNull = context.pool()
                 .and(
                         empty,

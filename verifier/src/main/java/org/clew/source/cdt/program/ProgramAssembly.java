@@ -12,7 +12,6 @@ import org.clew.source.flow.MemoryNaming;
 import org.clew.source.flow.ObjectStates;
 import org.clew.source.flow.ShadowRegions;
 import org.clew.source.flow.SingleObjects;
-import org.clew.source.library.LibraryText;
 import org.clew.source.lowered.LoweredProgram;
 import org.clew.source.text.Diagnostic;
 
@@ -75,7 +74,9 @@ final class ProgramAssembly {
         unit.findings().assumedOrder().ifPresent(assumptions::add);
         unit.memory()
                 .looks()
-                .assumption(unit.aliasing(), LibraryText.calls(unit.parsed().source(), "free"))
+                .assumption(
+                        unit.aliasing(),
+                        unit.heap().frees() && unit.memory().queries().isEmpty())
                 .ifPresent(assumptions::add);
         return assumptions;
     }

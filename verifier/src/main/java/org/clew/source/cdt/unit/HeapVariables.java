@@ -19,6 +19,7 @@ public final class HeapVariables {
     private final Variable allocator;
     private final Variable sizes;
     private final boolean tracksSizes;
+    private final boolean frees;
     private final @Nullable Variable freed;
     private final @Nullable Variable firstAddress;
 
@@ -31,10 +32,11 @@ public final class HeapVariables {
                 Variable.Kind.TEMPORARY,
                 true);
         tracksSizes = LibraryText.calls(source, "realloc") || source.text().contains("__builtin_realloc");
-        boolean frees = LibraryText.calls(source, "free")
+        frees = LibraryText.calls(source, "free")
                 || LibraryText.calls(source, "cfree")
-                || source.text().contains("__builtin_free");
-        if (model == DataModel.ILP32 && (tracksSizes || frees)) {
+                || source.text().contains("__builtin_free")
+                || tracksSizes;
+        if (model == DataModel.ILP32 && frees) {
             freed = names.global("\\freed", "\\freed", CTypes.BOOL, Variable.Kind.TEMPORARY);
             firstAddress = names.global("\\first", "\\first", CTypes.VOID_POINTER, Variable.Kind.TEMPORARY);
         } else {
@@ -58,6 +60,11 @@ public final class HeapVariables {
     /** Holds the first address of allocated objects, in programs with {@link #freed()}. */
     public Variable firstAddress() {
         return Objects.requireNonNull(firstAddress);
+    }
+
+    /** Whether the program frees memory. */
+    public boolean frees() {
+        return frees;
     }
 
     /** Whether the sizes of allocated objects matter: only {@code realloc} asks. */
