@@ -18,15 +18,18 @@ import org.jspecify.annotations.Nullable;
 /** Interval analysis of the floats of the unfolded program, in machine arithmetic. */
 public final class FloatAnalysis {
 
-    private final Fixpoint<FloatRanges> fixpoint;
+    private final TracePartitioning<FloatRanges> domain;
+    private final Fixpoint<TracePartitioning.Partition<FloatRanges>> fixpoint;
 
     public FloatAnalysis(Unfolding unfolding, LoopForest forest, Budget budget, int maxPlaces) {
-        this.fixpoint = new Fixpoint<>(unfolding, forest, new Floats(unfolding.cfa()), budget, maxPlaces);
+        Cfa cfa = unfolding.cfa();
+        this.domain = new TracePartitioning<>(new Floats(cfa), cfa.pool());
+        this.fixpoint = new Fixpoint<>(unfolding, forest, domain, budget, maxPlaces);
     }
 
     /** The intervals at every place that can be reached, as far as they tell; empty if the program is too large or time is up. */
     public Optional<Map<Place, FloatRanges>> run() {
-        return fixpoint.run();
+        return domain.joined(fixpoint.run());
     }
 
     private static final class Floats implements Fixpoint.StepByStep<FloatRanges> {

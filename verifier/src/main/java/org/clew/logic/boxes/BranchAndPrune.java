@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.clew.logic.FreeSymbols;
@@ -40,6 +41,7 @@ public final class BranchAndPrune {
     /** At first every box is sampled, later one of so many. */
     private static final int SAMPLED = 64;
 
+    private final BoundedTerms bounds;
     private final Tape tape;
     private final Ranges ranges;
     private final int[][] symbolsOf;
@@ -53,7 +55,8 @@ public final class BranchAndPrune {
     private double finishedBefore;
 
     private BranchAndPrune(List<Term> conjuncts, long mostSteps, BooleanSupplier stop) {
-        this.tape = Recording.of(conjuncts);
+        this.bounds = new BoundedTerms(conjuncts);
+        this.tape = Recording.of(conjuncts, bounds);
         this.ranges = new Ranges(tape.size());
         this.mostBoxes = mostSteps / Math.max(1, tape.size());
         this.stop = stop;
@@ -80,6 +83,10 @@ public final class BranchAndPrune {
     private record Box(Range[] ranges, double share) {}
 
     private Answer search() {
+        Optional<List<Term>> contradiction = bounds.contradiction();
+        if (contradiction.isPresent()) {
+            return new Answer.Contradiction(contradiction.get());
+        }
         Range[] all = tape.symbols().stream()
                 .map(symbol -> Range.of(symbol.term().sort()))
                 .toArray(Range[]::new);
@@ -118,9 +125,10 @@ public final class BranchAndPrune {
         return new Answer.Contradiction(withBounds(narrowing));
     }
 
-    /** A condition that fails in a box does so because its symbols are bounded. */
+    /** A condition that fails in a box does so because its symbols are bounded, and other terms in it. */
     private List<Term> withBounds(Narrowing narrowing) {
         Set<Term> all = new LinkedHashSet<>(core);
+        core.forEach(condition -> all.addAll(bounds.reasonsIn(condition)));
         for (int i = 0; i < symbolsOf.length; i++) {
             if (core.contains(tape.conditions().get(i).term())) {
                 for (int symbol : symbolsOf[i]) {

@@ -12,7 +12,6 @@ import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.FloatConstant;
 import org.clew.logic.Operator;
-import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 
 /**
@@ -25,9 +24,10 @@ final class Narrowing {
     private final Map<Term, Integer> symbols = new HashMap<>();
     private final List<Set<Term>> bounds = new ArrayList<>();
 
-    Narrowing(Range[] box, List<Tape.Place<Symbol>> symbols) {
+    /** @param symbols what the box bounds: the symbols, or other terms */
+    Narrowing(Range[] box, List<? extends Tape.Place<? extends Term>> symbols) {
         this.box = box;
-        for (Tape.Place<Symbol> symbol : symbols) {
+        for (Tape.Place<? extends Term> symbol : symbols) {
             this.symbols.put(symbol.term(), this.symbols.size());
             bounds.add(new LinkedHashSet<>());
         }

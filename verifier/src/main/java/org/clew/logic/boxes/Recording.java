@@ -26,13 +26,27 @@ import org.clew.logic.evaluate.Evaluator;
 final class Recording {
 
     private final TermTable<Integer> places = new TermTable<>();
+    /** Of bounded terms: their ranges as their parts say, without the bounds. */
+    private final TermTable<Integer> unbounded = new TermTable<>();
+
+    private final BoundedTerms bounds;
     private final List<Tape.Place<Symbol>> symbols = new ArrayList<>();
     private final List<TapeStep> steps = new ArrayList<>();
     private boolean complete = true;
     private int size;
 
-    static Tape of(List<Term> conjuncts) {
-        Recording recording = new Recording();
+    private Recording(BoundedTerms bounds) {
+        this.bounds = bounds;
+    }
+
+    /** Ranges are computed from those of the symbols alone. */
+    static Tape of(List<Term> terms) {
+        return of(terms, new BoundedTerms(List.of()));
+    }
+
+    /** @param bounds what is known because the conditions hold */
+    static Tape of(List<Term> conjuncts, BoundedTerms bounds) {
+        Recording recording = new Recording(bounds);
         List<Tape.Place<Term>> conditions = new ArrayList<>();
         for (Term conjunct : conjuncts) {
             conditions.add(new Tape.Place<>(conjunct, recording.place(conjunct)));
@@ -57,7 +71,7 @@ final class Recording {
                 record(term);
             }
         }
-        return at(root);
+        return at(root, places);
     }
 
     private boolean waitsForParts(Application application, Deque<Term> open) {
@@ -74,8 +88,8 @@ final class Recording {
         return waits;
     }
 
-    private int at(Term term) {
-        Integer place = places.find(term);
+    private static int at(Term term, TermTable<Integer> table) {
+        Integer place = table.find(term);
         if (place == null) {
             throw new IllegalStateException("not recorded yet");
         }
@@ -85,6 +99,17 @@ final class Recording {
     private void record(Term term) {
         int to = size++;
         places.put(term, to);
+        recordStep(term, to);
+        Range bound = bounds.of(term);
+        if (bound != null) {
+            unbounded.put(term, to);
+            int bounded = size++;
+            places.put(term, bounded);
+            steps.add(Clamp.of(bounded, to, bound));
+        }
+    }
+
+    private void recordStep(Term term, int to) {
         switch (term) {
             case FloatConstant constant
             when Format.of(constant.sort()) != null -> {
@@ -153,7 +178,10 @@ final class Recording {
     }
 
     private TapeStep step(Application term, int to) {
-        int[] parts = parts(term).stream().mapToInt(this::at).toArray();
+        boolean isSource = bounds.isSource(term);
+        int[] parts = parts(term).stream()
+                .mapToInt(part -> isSource && unbounded.contains(part) ? at(part, unbounded) : at(part, places))
+                .toArray();
         int a = parts[0];
         int b = parts.length > 1 ? parts[1] : a;
         return switch (term.sort()) {

@@ -95,6 +95,57 @@ class BranchAndPruneTest {
                 .isInstanceOf(Answer.GaveUp.class);
     }
 
+    /** The sum is bounded by a condition and its parts are not. */
+    @Test
+    void aBoundOnATermCounts() {
+        Term y = pool.symbol("y", Sort.FLOAT64);
+        Term z = pool.symbol("z", Sort.FLOAT64);
+        Term sum = plus(times(x, y), z);
+        Term aside = less(pool.symbol("w", Sort.FLOAT64), number(1000));
+        Term above = less(number(90), times(number(0.5), sum));
+        assertThat(decide(aside, atMost(number(-100), sum), atMost(sum, number(100)), above))
+                .isEqualTo(
+                        new Answer.Contradiction(List.of(above, atMost(number(-100), sum), atMost(sum, number(100)))));
+        assertThat(decide(aside, atMost(sum, number(200)), above)).isInstanceOf(Answer.Satisfied.class);
+        assertThat(decide(pool.not(atMost(sum, number(100))), atMost(sum, number(99))))
+                .isInstanceOf(Answer.Contradiction.class);
+    }
+
+    /** What holds at a point is no contradiction, also where a condition bounds what another one computes with. */
+    @Property(tries = 5000)
+    void boundsOnTermsExcludeNoPoint(@ForAll long seed) {
+        Random random = new Random(seed);
+        RandomTerms terms = new RandomTerms(pool, seed, true, false, false);
+        Sort.Float format = random.nextBoolean() ? Sort.FLOAT32 : Sort.FLOAT64;
+        Term inner = arithmetic(format, 1 + random.nextInt(3), random);
+        Term outer = pool.raw(Operator.FP_MUL, NEAREST, inner, arithmetic(format, 1, random));
+        List<Term> comparisons = new ArrayList<>();
+        for (Term term : List.of(inner, outer, inner)) {
+            Term bound = pool.constant(moderate(format, random));
+            Operator operator = random.nextBoolean() ? Operator.FP_LE : Operator.FP_LT;
+            comparisons.add(
+                    random.nextBoolean() ? pool.apply(operator, bound, term) : pool.apply(operator, term, bound));
+        }
+        Map<Symbol, Value> point = point(terms, comparisons);
+        point.replaceAll((symbol, value) ->
+                value instanceof FloatValue f && random.nextInt(5) > 0 ? moderate(f.format(), random) : value);
+        Evaluator evaluator = new Evaluator(Assignment.of(point));
+        List<Term> satisfied = comparisons.stream()
+                .map(comparison -> evaluator.holds(comparison) ? comparison : pool.not(comparison))
+                .toList();
+        Tape tape = Recording.of(satisfied, new BoundedTerms(satisfied));
+        Ranges ranges = new Ranges(tape.size());
+        tape.run(boxAround(point, tape, random), ranges);
+        for (Tape.Place<Term> condition : tape.conditions()) {
+            assertThat(ranges.canHold[condition.at()])
+                    .as("%s at %s", satisfied, point)
+                    .isTrue();
+        }
+        assertThat(BranchAndPrune.decide(satisfied, 100_000, () -> false))
+                .as("%s at %s", satisfied, point)
+                .isNotInstanceOf(Answer.Contradiction.class);
+    }
+
     @Property(tries = 3000)
     void noIntervalExcludesAValue(@ForAll long seed) {
         Random random = new Random(seed);
