@@ -26,6 +26,11 @@ public final class RangeAnalysis {
         return fixpoint.run();
     }
 
+    /** The range of a word where these ranges hold. */
+    public static Range of(Ranges around, Term word) {
+        return new RangeEvaluator(around).range(word);
+    }
+
     /** The ranges after an operation; null if they exclude it. */
     static @Nullable Ranges post(Ranges before, Op op) {
         return switch (op) {

@@ -36,9 +36,42 @@ class FloatLoopsTest {
             }
             """;
 
+    private static final String FLAGGED = """
+            extern void reach_error(void);
+            extern double __VERIFIER_nondet_double(void);
+            extern int __VERIFIER_nondet_int(void);
+            int main(void) {
+                double s = 0, last = 0;
+                while (__VERIFIER_nondet_int()) {
+                    double next = __VERIFIER_nondet_double();
+                    int known;
+                    if (next >= -1) {
+                        if (next <= 1) known = 1; else known = 0;
+                    } else {
+                        known = 0;
+                    }
+                    if (known == 0) return 0;
+                    s = 0.9 * s + next - last;
+                    last = next;
+                    if (!(s >= -100 && s <= 100)) reach_error();
+                }
+                return 0;
+            }
+            """;
+
     @Test
     void aFilterThatForgetsStaysBounded() throws Exception {
         assertThat(decide("0.9", WorkBudget.ofSteps(WorkBudget.AMPLE))).isTrue();
+    }
+
+    /** The bounds of the input are known by a flag, and what is added to the filter has none. */
+    @Test
+    void aFlagThatBoundsTheInputBoundsTheFilter() throws Exception {
+        assertThat(TestProgram.of(DataModel.LP64, FLAGGED)
+                        .decide(
+                                new ForwardExecution(StrategyOptions.Forward.standard()),
+                                WorkBudget.ofSteps(WorkBudget.AMPLE)))
+                .isTrue();
     }
 
     @Test

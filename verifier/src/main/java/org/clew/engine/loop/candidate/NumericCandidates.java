@@ -21,7 +21,7 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.jspecify.annotations.Nullable;
 
-/** Relations between two words and remainders of one, from abstract interpretation, as loop candidates like any other. */
+/** Relations between two words and remainders of one, from abstract interpretation, as loop candidates like any other, and bounds by counters ({@link BoundedSteps}). */
 final class NumericCandidates {
 
     private static final long MAX_MILLISECONDS = 1_000;
@@ -69,6 +69,7 @@ final class NumericCandidates {
         if (congruences.containsKey(header)) {
             candidates.addAll(CongruenceAnalysis.facts(pool, congruences.get(header), around, relevant));
         }
+        candidates.addAll(new BoundedSteps(pool, unfolding, ranges.ranges()).of(entry));
         candidates.removeIf(fact -> !entry.allows(pool, fact));
         candidates.removeAll(entailment.missed(entry.state(), candidates));
         return candidates;
