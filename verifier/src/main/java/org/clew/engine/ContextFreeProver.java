@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.clew.logic.Operator;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.semantics.FewInstances;
 import org.clew.semantics.Instances;
 import org.clew.smt.CheckResult;
 import org.clew.smt.Prover;
@@ -39,23 +40,32 @@ public final class ContextFreeProver implements AutoCloseable {
         readers.add(doubt);
         Map<Term, List<Term>> more = instances.of(all, readers);
         Map<Term, Term> meant = new HashMap<>();
-        facts.forEach(fact -> meant.put(with(fact, more), fact));
+        facts.forEach(fact -> meant.put(fact, fact));
+        Map<Term, Term> origins = new HashMap<>();
+        more.forEach((fact, some) -> some.forEach(instance -> origins.putIfAbsent(instance, fact)));
         prover.push();
-        known.forEach(fact -> prover.add(with(fact, more)));
+        known.forEach(prover::add);
         prover.add(doubt);
-        CheckResult result = prover.check(meant.keySet().stream().sorted().toList());
+        CheckResult result = FewInstances.check(
+                more,
+                instance -> add(instance, Objects.requireNonNull(origins.get(instance)), meant),
+                () -> prover.check(meant.keySet().stream().sorted().toList()));
         prover.pop();
         return result instanceof CheckResult.Unsat(List<Term> core)
                 ? core.stream()
                         .map(part -> Objects.requireNonNull(meant.get(part)))
+                        .distinct()
                         .toList()
                 : null;
     }
 
-    /** A fact about all cells, together with its instances for those that matter. */
-    private Term with(Term fact, Map<Term, List<Term>> instances) {
-        List<Term> some = instances.get(fact);
-        return some == null ? fact : pool.and(fact, pool.and(some));
+    /** An instance of one of the facts is in the core in its place. */
+    private void add(Term instance, Term origin, Map<Term, Term> meant) {
+        if (meant.containsKey(origin)) {
+            meant.putIfAbsent(instance, origin);
+        } else {
+            prover.add(instance);
+        }
     }
 
     /** A core without facts that it can do without; equalities go first, because inequalities survive in more places. */

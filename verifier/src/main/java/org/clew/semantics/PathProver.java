@@ -37,8 +37,8 @@ public final class PathProver implements AutoCloseable {
         List<Term> readers = new ArrayList<>(path.conjuncts());
         readers.addAll(assumptions);
         prover.push();
-        instances.of(path.forAll().toList(), readers).values().forEach(some -> some.forEach(prover::add));
-        CheckResult result = prover.check(assumptions);
+        CheckResult result = FewInstances.check(
+                instances.of(path.forAll().toList(), readers), prover::add, () -> prover.check(assumptions));
         prover.pop();
         return result;
     }
