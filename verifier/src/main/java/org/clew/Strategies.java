@@ -32,8 +32,8 @@ import org.clew.engine.portfolio.Share.OfTime;
 import org.clew.engine.portfolio.Share.OfWork;
 import org.clew.engine.portfolio.Sliced;
 import org.clew.engine.portfolio.Stage;
-import org.clew.engine.portfolio.WithGhosts;
-import org.clew.engine.portfolio.WithGhosts.Kind;
+import org.clew.engine.portfolio.WithGhostMarks;
+import org.clew.engine.portfolio.WithGhostSums;
 import org.clew.engine.recursion.Contracted;
 
 /** The strategies that a user can name. */
@@ -47,7 +47,7 @@ public final class Strategies {
         BY_NAME.put("forward", Strategies::forward);
         BY_NAME.put("contracts", Strategies::contracts);
         BY_NAME.put("ranges", Strategies::ranged);
-        BY_NAME.put("houdini", settings -> new WithGhosts(Kind.MARKS, linked()));
+        BY_NAME.put("houdini", settings -> new WithGhostMarks(linked()));
         BY_NAME.put("minimax", settings -> new Recorded(new MinimaxExecution(settings.minimax())));
         for (Backward.Method method : Backward.Method.values()) {
             BY_NAME.put(method.name().toLowerCase(Locale.ROOT), settings -> backward(method, settings));
@@ -202,7 +202,7 @@ public final class Strategies {
     /** The forward prover, after what claims about all objects prove in little time. */
     private static Strategy prover(Settings settings) {
         Strategy linked = new Limited(linked(), settings.jobs() == 1 ? LINKED_WORK : LINKED);
-        return new WithGhosts(Kind.SUMS, new WithGhosts(Kind.MARKS, new Preceded(linked, forward(settings))));
+        return new WithGhostSums(new WithGhostMarks(new Preceded(linked, forward(settings))));
     }
 
     private static Strategy plain(Settings settings) {

@@ -37,6 +37,9 @@ public final class Instances {
     /** The same for facts about all objects: each instance speaks of the next object in a list, and a proof needs few of them. */
     private static final int DEEPEST_OBJECT = 1;
 
+    /** Through so many writes a read is followed to the memory as it was before. */
+    private static final int MOST_WRITES = 8;
+
     private final TermPool pool;
     private final LinearInversion inversion;
     private final boolean throughWrites;
@@ -127,20 +130,25 @@ public final class Instances {
         }
     }
 
-    /** Facts about the memory that is read; those about objects are of interest also where some of its cells were written before. */
+    /**
+     * Facts about the memory that is read, and about what it was before some writes: whether these were to the cell that is read may
+     * not be known. Facts about objects are among the latter only if asked for, because there are many of them.
+     */
     private List<Pattern> about(Application read, Map<Term, List<Pattern>> patterns, Names names) {
-        List<Pattern> direct = patterns.getOrDefault(names.first(read.argument(0)), List.of());
-        if (!throughWrites || !read.argument(0).is(Operator.STORE)) {
+        Term memory = read.argument(0);
+        List<Pattern> direct = patterns.getOrDefault(names.first(memory), List.of());
+        if (!memory.is(Operator.STORE)) {
             return direct;
         }
-        Term memory = read.argument(0);
-        while (memory instanceof Application store && store.operator() == Operator.STORE) {
-            memory = store.argument(0);
-        }
         List<Pattern> all = new ArrayList<>(direct);
-        patterns.getOrDefault(names.first(memory), List.of()).stream()
-                .filter(Instances::isAboutObjects)
-                .forEach(all::add);
+        for (int writes = 1; memory instanceof Application store && store.operator() == Operator.STORE; writes++) {
+            memory = store.argument(0);
+            boolean innermost = !memory.is(Operator.STORE);
+            boolean near = writes <= MOST_WRITES;
+            patterns.getOrDefault(names.first(memory), List.of()).stream()
+                    .filter(pattern -> isAboutObjects(pattern) ? throughWrites && innermost : near)
+                    .forEach(all::add);
+        }
         return all;
     }
 

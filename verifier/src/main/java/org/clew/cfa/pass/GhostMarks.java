@@ -89,11 +89,11 @@ public final class GhostMarks {
                 new CType.Array(CTypes.VOID, OptionalLong.empty()),
                 Variable.Kind.REGION,
                 true);
-        Map<Edge, Op> steps = new HashMap<>();
-        steps.put(beginnings.getFirst(), new Op.Assign(ghost, pool.constantArray(sort, pool.bitVec(0, BITS))));
+        Map<Edge, List<Op>> steps = new HashMap<>();
+        steps.put(beginnings.getFirst(), List.of(new Op.Assign(ghost, pool.constantArray(sort, pool.bitVec(0, BITS)))));
         for (int site = 0; site < sites.size(); site++) {
             Symbol address = ((Op.Assign) sites.get(site).op()).target().symbol();
-            steps.put(sites.get(site), new Op.Write(ghost, address, pool.bitVec(site + 1, BITS)));
+            steps.put(sites.get(site), List.of(new Op.Write(ghost, address, pool.bitVec(site + 1, BITS))));
         }
         Rewriting copy = Rewriting.copy(cfa, location -> Rewriting.followed(location, steps));
         copy.builder().global(ghost);

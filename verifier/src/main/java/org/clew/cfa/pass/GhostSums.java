@@ -1,7 +1,9 @@
 package org.clew.cfa.pass;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,9 +18,8 @@ import org.clew.cfa.Form;
 import org.clew.cfa.Location;
 import org.clew.cfa.Loop;
 import org.clew.cfa.LoopForest;
-import org.clew.logic.Application;
+import org.clew.cfa.pass.Fold.Joining;
 import org.clew.logic.FreeSymbols;
-import org.clew.logic.Operator;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
@@ -30,9 +31,11 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * Adds a ghost array where several loops sum up the same cells. If two loops add or subtract {@code a[i]}, the first one also writes {@code sums[i +
- * 1] = sums[i] + a[i]}. No formula over the program's own variables states that the second loop computes the same sum; with the ghost it is an
- * equation at each loop header. Cells that only ever hold one number need no ghost: their sum is that number times the iterations.
+ * Adds ghost arrays where several loops fold the same cells. If two loops add or subtract {@code a[i]}, the first one also writes
+ * {@code sums[i + 1] = sums[i] + a[i]}. No formula over the program's own variables states that the second loop computes the same sum; with
+ * the ghost it is an equation at each loop header. If the cells may change between the loops, each loop but the last has a ghost of its
+ * own. Minima, maxima and bitwise operations ({@link Fold}) are treated like sums. Cells that only ever hold one number need no ghost:
+ * their sum is that number times the iterations.
  */
 public final class GhostSums {
 
@@ -40,7 +43,8 @@ public final class GhostSums {
 
     private final TermPool pool;
     private final UniformCells uniform;
-    private final Map<Term, List<Summation>> byShape = new LinkedHashMap<>();
+    private final Map<Shape, List<Summation>> byShape = new LinkedHashMap<>();
+    private final Map<Edge, List<Op>> steps = new HashMap<>();
     private final List<Variable> ghosts = new ArrayList<>();
 
     private GhostSums(Cfa cfa) {
@@ -49,41 +53,68 @@ public final class GhostSums {
         for (Loop loop : new LoopForest(cfa).loops()) {
             collect(loop);
         }
+        byShape.values().forEach(this::ghosts);
     }
 
-    /** An edge that adds the same cells to a variable in each iteration, and the counter of the iterations. */
-    private record Summation(Loop loop, Edge edge, Symbol counter, Term summand) {}
+    /** An edge that joins the same cells with a variable in each iteration, and the counter of the iterations. */
+    private record Summation(Loop loop, Edge edge, Variable target, Symbol counter, Fold fold) {}
+
+    /** What is joined in any iteration. */
+    private record Shape(Fold fold, Symbol index) {}
 
     public static boolean isGhost(Symbol symbol) {
         return symbol.name().startsWith(MARK);
     }
 
-    /** The program with ghosts; empty if no two loops sum up the same cells. */
+    /** Whether the program has such ghosts. */
+    public static boolean areIn(Cfa cfa) {
+        return cfa.globals().stream().anyMatch(global -> isGhost(global.symbol()));
+    }
+
+    /** How the elements are joined of which a ghost holds the results. */
+    public static Joining joining(Symbol ghost) {
+        String name = ghost.name();
+        return Joining.valueOf(name.substring(name.lastIndexOf('!') + 1));
+    }
+
+    /** Ghosts are numbered in the order of the loops that write them. */
+    public static int number(Symbol ghost) {
+        String name = ghost.name();
+        return Integer.parseInt(name.substring(MARK.length(), name.lastIndexOf('!')));
+    }
+
+    /** The program with ghosts; empty if no two loops fold the same cells. */
     public static Optional<Form> form(Cfa cfa) {
         GhostSums sums = new GhostSums(cfa);
-        Map<Edge, Op> steps = sums.steps();
-        if (steps.isEmpty()) {
+        if (sums.steps.isEmpty()) {
             return Optional.empty();
         }
-        Rewriting copy = Rewriting.copy(cfa, location -> Rewriting.followed(location, steps));
+        Rewriting copy = Rewriting.copy(cfa, location -> Rewriting.followed(location, sums.steps));
         sums.ghosts.forEach(copy.builder()::global);
         return Optional.of(new Form(cfa, copy.builder().build(cfa.start().name()), copy.copied()));
     }
 
+    /** Whether some loop folds cells. Another one may be a second call of its function. */
+    public static boolean occursIn(Cfa cfa) {
+        return !new GhostSums(cfa).byShape.isEmpty();
+    }
+
     private void collect(Loop loop) {
         Set<Symbol> counters = counters(loop);
+        Set<Shape> found = new HashSet<>();
         for (Location location : loop.body()) {
             for (Edge edge : location.outgoing()) {
-                if (edge.op() instanceof Op.Assign(Variable target, Term value)
-                        && target.sort() instanceof Sort.BitVec
-                        && FreeSymbols.occurs(target.symbol(), value)) {
-                    Term summand = pool.sub(value, target.symbol());
-                    Set<Symbol> symbols = FreeSymbols.of(summand);
-                    List<Symbol> indices =
-                            symbols.stream().filter(counters::contains).toList();
-                    if (!symbols.contains(target.symbol()) && !uniform.areAllIn(summand) && indices.size() == 1) {
-                        add(new Summation(loop, edge, indices.getFirst(), summand));
-                    }
+                if (edge.op() instanceof Op.Assign(Variable target, Term value)) {
+                    Fold.of(pool, target.symbol(), value)
+                            .filter(fold -> !uniform.areAllIn(fold.element()))
+                            .ifPresent(fold -> {
+                                List<Symbol> indices = FreeSymbols.of(fold.element()).stream()
+                                        .filter(counters::contains)
+                                        .toList();
+                                if (indices.size() == 1) {
+                                    add(new Summation(loop, edge, target, indices.getFirst(), fold), found);
+                                }
+                            });
                 }
             }
         }
@@ -114,43 +145,73 @@ public final class GhostSums {
     }
 
     /** Sums of opposite sign have one ghost, of the positive ones. */
-    private void add(Summation summation) {
+    private void add(Summation summation, Set<Shape> found) {
         Symbol index = pool.symbol(MARK + "index", summation.counter().sort());
-        Term shape = Substitution.replace(pool, positive(summation.summand()), summation.counter(), index);
-        byShape.computeIfAbsent(shape, key -> new ArrayList<>()).add(summation);
+        Fold positive = summation.fold().positive(pool);
+        Term element = Substitution.replace(pool, positive.element(), summation.counter(), index);
+        Shape shape = new Shape(new Fold(positive.joining(), element), index);
+        if (found.add(shape)) {
+            byShape.computeIfAbsent(shape, key -> new ArrayList<>()).add(summation);
+        }
     }
 
-    private Term positive(Term summand) {
-        return isNegative(summand) ? pool.neg(summand) : summand;
+    /** The first of the loops writes a ghost, and if the cells may change later, each but the last. */
+    private void ghosts(List<Summation> alike) {
+        List<Summation> ordered = new ArrayList<>(alike);
+        ordered.sort(Comparator.comparing(sum -> sum.edge().source().id()));
+        if (ordered.size() > 1) {
+            List<Summation> writing =
+                    mayChange(ordered) ? ordered.subList(0, ordered.size() - 1) : ordered.subList(0, 1);
+            writing.forEach(this::ghost);
+        }
     }
 
-    /** Whether a ghost holds sums of the opposite of this summand. */
-    public static boolean isNegative(Term summand) {
-        return summand instanceof Application application && application.operator() == Operator.BV_NEG;
-    }
-
-    /** What the ghosts do after edges of the program: the first of the loops writes the sums. */
-    private Map<Edge, Op> steps() {
-        Map<Edge, Op> steps = new HashMap<>();
-        for (List<Summation> alike : byShape.values()) {
-            long loops = alike.stream().map(Summation::loop).distinct().count();
-            Summation first = alike.stream()
-                    .min(Comparator.comparing(sum -> sum.edge().source().id()))
-                    .orElseThrow();
-            if (loops > 1) {
-                Symbol sums = pool.symbol(
-                        MARK + ghosts.size(),
-                        new Sort.Array(first.counter().sort(), first.summand().sort()));
-                ghosts.add(new Variable(
-                        sums,
-                        sums.name(),
-                        new CType.Array(CTypes.VOID, OptionalLong.empty()),
-                        Variable.Kind.REGION,
-                        true));
-                Term sum = pool.add(pool.select(sums, first.counter()), positive(first.summand()));
-                steps.put(first.edge(), new Op.Write(ghosts.getLast(), next(first.counter()), sum));
+    /** Whether memory that the loops read may be written behind the first of them. */
+    private boolean mayChange(List<Summation> loops) {
+        Set<Symbol> read = new HashSet<>();
+        FreeSymbols.of(loops.getFirst().fold().element()).stream()
+                .filter(symbol -> symbol.sort() instanceof Sort.Array)
+                .forEach(read::add);
+        Set<Location> seen = new HashSet<>();
+        Deque<Location> open = new ArrayDeque<>(List.of(loops.getFirst().loop().header()));
+        while (!open.isEmpty()) {
+            Location location = open.remove();
+            if (seen.add(location)) {
+                for (Edge edge : location.outgoing()) {
+                    if (edge.op() instanceof Op.Write write
+                            && read.contains(write.region().symbol())) {
+                        return true;
+                    }
+                    open.add(edge.target());
+                }
             }
         }
-        return steps;
+        return false;
+    }
+
+    /** What the ghost of a loop does after edges of the program. It begins with the variable's value, but where cells are taken away anywhere. */
+    private void ghost(Summation summation) {
+        Symbol counter = summation.counter();
+        Fold fold = summation.fold().positive(pool);
+        Symbol sums = pool.symbol(
+                MARK + ghosts.size() + "!" + fold.joining(),
+                new Sort.Array(counter.sort(), fold.element().sort()));
+        Variable ghost = new Variable(
+                sums, sums.name(), new CType.Array(CTypes.VOID, OptionalLong.empty()), Variable.Kind.REGION, true);
+        ghosts.add(ghost);
+        Term joined = fold.joining().join(pool, pool.select(sums, counter), fold.element());
+        step(summation.edge(), new Op.Write(ghost, next(counter), joined));
+        if (!summation.fold().isNegative()) {
+            Set<Location> body = new HashSet<>(summation.loop().body());
+            for (Edge edge : summation.loop().header().incoming()) {
+                if (!body.contains(edge.source())) {
+                    step(edge, new Op.Write(ghost, counter, summation.target().symbol()));
+                }
+            }
+        }
+    }
+
+    private void step(Edge edge, Op step) {
+        steps.computeIfAbsent(edge, key -> new ArrayList<>()).add(step);
     }
 }

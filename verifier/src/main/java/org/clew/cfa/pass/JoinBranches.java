@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.Edge;
+import org.clew.cfa.Form;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
 import org.clew.logic.FreeSymbols;
@@ -35,7 +36,14 @@ public final class JoinBranches {
     private static final int MOST_ROUNDS = 4;
 
     public Cfa apply(Cfa cfa) {
+        return form(cfa).cfa();
+    }
+
+    /** The program with branches joined, which is the same object if there are none, and the map of its locations. */
+    public Form form(Cfa cfa) {
         Cfa joined = cfa;
+        Map<Location, Location> copies = new HashMap<>();
+        cfa.locations().forEach(location -> copies.put(location, location));
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Map<Location, Join> joins = new HashMap<>();
             for (Function function : joined.functions()) {
@@ -44,11 +52,15 @@ public final class JoinBranches {
                 }
             }
             if (joins.isEmpty()) {
-                return joined;
+                break;
             }
-            joined = Rewriting.of(joined, location -> ways(location, joins));
+            Form next = Rewriting.form(joined, location -> ways(location, joins));
+            copies.values().retainAll(next.copies().keySet());
+            copies.replaceAll(
+                    (location, copy) -> Objects.requireNonNull(next.copies().get(copy)));
+            joined = next.cfa();
         }
-        return joined;
+        return new Form(cfa, joined, copies);
     }
 
     /** One after the other: no value mentions a variable that was assigned before it. */

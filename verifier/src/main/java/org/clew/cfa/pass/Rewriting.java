@@ -70,12 +70,13 @@ final class Rewriting {
         return rewriting(cfa, ways, result -> true);
     }
 
-    /** The ways out of a location where some edges are followed by a step. */
-    static List<Way> followed(Location location, Map<Edge, Op> steps) {
+    /** The ways out of a location where some edges are followed by steps. */
+    static List<Way> followed(Location location, Map<Edge, List<Op>> steps) {
         List<Way> ways = new ArrayList<>();
         for (Edge edge : location.outgoing()) {
-            Op step = steps.get(edge);
-            ways.add(step == null ? Way.of(edge) : new Way(List.of(edge.op(), step), edge.target(), edge.span()));
+            List<Op> ops = new ArrayList<>(List.of(edge.op()));
+            ops.addAll(steps.getOrDefault(edge, List.of()));
+            ways.add(new Way(ops, edge.target(), edge.span()));
         }
         return ways;
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.cfa.Loop;
 import org.clew.cfa.Place;
+import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.StrategyOptions;
 import org.clew.engine.StrategyOptions.Forward.Addition;
 import org.clew.engine.StrategyOptions.Forward.Refinement;
@@ -24,9 +25,11 @@ import org.clew.engine.tree.RefineAndRestart;
 import org.clew.engine.tree.TreeResult;
 import org.clew.engine.tree.Witnesses;
 import org.clew.evidence.Statistics;
+import org.clew.logic.FreeSymbols;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 import org.clew.semantics.SymbolicState;
+import org.clew.semantics.Universal;
 
 /**
  * Abstracts loops in the forward search. It refines a loop first by clauses and then by locks, and resumes the open
@@ -109,7 +112,14 @@ final class ForwardLoops implements LoopPolicy<ForwardNode> {
         }
         Set<Term> more = new LinkedHashSet<>(iterations.of(entry));
         more.addAll(cells.of(entry));
-        return entrance.instance(entry, more, unrolledFrom);
+        LoopInstance instance = entrance.instance(entry, more, unrolledFrom);
+        instance.want(more.stream().filter(ForwardLoops::isAboutSum).toList());
+        return instance;
+    }
+
+    /** Few facts compare a variable with a ghost, and nothing else says what the variable is. */
+    private static boolean isAboutSum(Term fact) {
+        return !Universal.isAboutCells(fact) && FreeSymbols.of(fact).stream().anyMatch(GhostSums::isGhost);
     }
 
     @Override

@@ -124,7 +124,12 @@ final class ForwardSearch {
     private IterationFacts iterationFacts(Run run, Unfolding unfolding, LoopForest forest, GradedProvers provers) {
         ModifiedVariables modified = new ModifiedVariables(run.task().cfa());
         BodyPaths bodies = new BodyPaths(run.pool(), unfolding, forest, modified);
-        return new IterationFacts(run.pool(), vocabulary, bodies, provers.entailment(provers.quick()));
+        return new IterationFacts(
+                run.pool(),
+                vocabulary,
+                bodies,
+                provers.entailment(provers.quick()),
+                provers.entailment(provers.patient()));
     }
 
     TreeResult<ForwardNode> run() {

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.clew.cfa.Unfolding;
+import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.CertifiedProof;
 import org.clew.engine.Concretisation;
 import org.clew.engine.Run;
@@ -34,7 +35,11 @@ public final class TreeVerdict<N extends TreeNode<N>> {
     public Verdict of(TreeResult<N> result) {
         return switch (result) {
             case TreeResult.Complete<N>(N root, Unfolding unfolding) ->
-                new CertifiedProof(run, checkMilliseconds).verdict(new ProofOfTree<>(bindings).of(root, unfolding));
+                new CertifiedProof(
+                                run,
+                                checkMilliseconds,
+                                GhostSums.areIn(run.task().cfa()))
+                        .verdict(new ProofOfTree<>(bindings).of(root, unfolding));
             case TreeResult.ErrorPath<N>(SymbolicState state, CheckResult.Sat(Model model)) ->
                 run.confirm(new Concretisation(run.task().cfa()).of(state, model))
                         .<Verdict>map(Verdict.Unsafe::new)

@@ -29,6 +29,9 @@ class GhostSumsTest {
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i++) t += a[i]; | 1",
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i++) t -= a[i]; | 1",
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i++) t += 2 * a[i]; | 0",
+                "for (i = 0; i < 9; i++) s &= a[i]; for (i = 0; i < 9; i++) t &= a[i]; | 1",
+                "for (i = 0; i < 9; i++) s &= a[i]; for (i = 0; i < 9; i++) t ^= a[i]; | 0",
+                "for (i = 0; i < 9; i++) s = a[i] > s ? a[i] : s; for (i = 0; i < 9; i++) t = t < a[i] ? a[i] : t; | 1",
                 "for (i = 0; i < 9; i++) s += a[i]; for (i = 0; i < 9; i += 2) t += a[i]; | 0",
                 "for (i = 0; i < 9; i++) { s += a[i]; t += a[i]; } | 0",
                 "for (i = 0; i < 9; i++) b[i] = 3; for (i = 0; i < 9; i++) s += b[i]; for (i = 0; i < 9; i++) t += b[i]; | 0",
@@ -44,6 +47,22 @@ class GhostSumsTest {
         assertThat(form)
                 .allSatisfy(ghosted ->
                         assertThat(new SimulationCheck(ghosted).flaw()).isEmpty());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "                              | 1",
+                "a[0] = 5;                     | 2",
+            })
+    void eachLoopButTheLastHasAGhostWhereCellsMayChange(String between, int ghosts) throws InputException {
+        String sum = "for (i = 0; i < 9; i++) s += a[i];";
+        Cfa program = program("int a[9]; int main(void) { int i, s = 0;" + sum + (between == null ? "" : between) + sum
+                + sum + " if (s != 0) reach_error(); }");
+        assertThat(GhostSums.form(program).orElseThrow().cfa().globals().stream()
+                        .filter(global -> GhostSums.isGhost(global.symbol())))
+                .hasSize(ghosts);
     }
 
     @Test

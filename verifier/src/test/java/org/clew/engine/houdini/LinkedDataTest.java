@@ -3,7 +3,7 @@ package org.clew.engine.houdini;
 import static org.clew.testing.VerdictAssert.assertThat;
 
 import org.clew.engine.Strategy;
-import org.clew.engine.portfolio.WithGhosts;
+import org.clew.engine.portfolio.WithGhostMarks;
 import org.clew.limits.Budget;
 import org.clew.program.DataModel;
 import org.clew.testing.Decided;
@@ -73,7 +73,7 @@ class LinkedDataTest {
                 + "struct cell { struct cell " + other + "*next; int data; };"
                 + "void check(int c) { if (!c) { reach_error(); abort(); } }"
                 + "int main(void) { struct cell *head, *x;" + body + " return 0; }";
-        Strategy marked = new WithGhosts(WithGhosts.Kind.MARKS, new LinkedData());
+        Strategy marked = new WithGhostMarks(new LinkedData());
         return TestProgram.declared(DataModel.ILP32, text).decide(marked, budget);
     }
 }

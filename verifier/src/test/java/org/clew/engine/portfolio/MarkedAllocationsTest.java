@@ -79,8 +79,7 @@ class MarkedAllocationsTest {
     }
 
     private static Verdict decide(Run run) {
-        return new WithGhosts(WithGhosts.Kind.MARKS, new ForwardExecution(StrategyOptions.Forward.standard()))
-                .decide(run);
+        return new WithGhostMarks(new ForwardExecution(StrategyOptions.Forward.standard())).decide(run);
     }
 
     private static Cfa program(String body) throws InputException {

@@ -1,5 +1,6 @@
 package org.clew.engine.loop.candidate;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,12 +14,14 @@ import org.clew.cfa.pass.GhostMarks;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntry;
 import org.clew.logic.Application;
+import org.clew.logic.BitVecConstant;
 import org.clew.logic.Operator;
 import org.clew.logic.Reads;
 import org.clew.logic.Sort;
 import org.clew.logic.Symbol;
 import org.clew.logic.Term;
 import org.clew.logic.TermPool;
+import org.clew.logic.rewrite.LinearInversion;
 import org.clew.logic.rewrite.Replacement;
 import org.clew.logic.rewrite.Substitution;
 import org.clew.program.Variable;
@@ -198,7 +201,7 @@ final class IterationEffect {
         Term found = term;
         for (Application read : Reads.in(term)) {
             if (read.argument(0) instanceof Symbol region
-                    && written.getOrDefault(region, Set.of()).contains(read.argument(1))) {
+                    && isOld(written.getOrDefault(region, Set.of()), read.argument(1))) {
                 Symbol old = pool.symbol("old!" + region.name(), region.sort());
                 histories.put(old, entry.store().value(region));
                 found = new Replacement(pool, read, pool.select(old, read.argument(1))).apply(found);
@@ -208,5 +211,23 @@ final class IterationEffect {
             found = new Replacement(pool, content.getKey(), content.getValue()).apply(found);
         }
         return nest.then(found).map(now -> new Substitution(pool, histories).apply(now));
+    }
+
+    /** Whether the iteration or a later one writes to the cell: {@code a[i + 1]} of {@code a[i] = a[i + 1]} is what it was at the entry. */
+    private boolean isOld(Set<Term> addresses, Term address) {
+        return addresses.contains(address) || addresses.stream().anyMatch(other -> comesTo(other, address));
+    }
+
+    private boolean comesTo(Term written, Term address) {
+        Counter main = nest.levels().getLast().main();
+        BigInteger stride = new LinearInversion(pool)
+                .factor(written, main.variable())
+                .map(factor -> factor.multiply(main.step()))
+                .orElse(BigInteger.ZERO);
+        if (stride.signum() == 0 || !(pool.sub(address, written) instanceof BitVecConstant distance)) {
+            return false;
+        }
+        BigInteger[] rounds = distance.signed().divideAndRemainder(stride);
+        return rounds[0].signum() > 0 && rounds[1].signum() == 0;
     }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.clew.cfa.pass.GhostMarks;
+import org.clew.cfa.pass.GhostSums;
 import org.clew.engine.Entailment;
 import org.clew.engine.interpolate.Vocabulary;
 import org.clew.engine.loop.LoopEntry;
@@ -40,11 +41,17 @@ public final class IterationFacts {
     private final Tiles tiles;
     private final LinearInversion inversion;
     private final Entailment quick;
+    private final Entailment patient;
     private final Set<Term> completed = new LinkedHashSet<>();
 
-    /** @param quick asked whether what an earlier loop did still holds */
-    public IterationFacts(TermPool pool, Vocabulary vocabulary, BodyPaths bodies, Entailment quick) {
+    /**
+     * @param quick asked whether what an earlier loop did still holds
+     * @param patient asked about the few facts that say something when the loop is entered
+     */
+    public IterationFacts(
+            TermPool pool, Vocabulary vocabulary, BodyPaths bodies, Entailment quick, Entailment patient) {
         this.quick = quick;
+        this.patient = patient;
         this.inversion = new LinearInversion(pool);
         this.pool = pool;
         this.vocabulary = vocabulary;
@@ -107,7 +114,7 @@ public final class IterationFacts {
             frames(nest);
             facts.addAll(tiles.of(loop, nest, effects, constants));
             new Sums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
-            new EqualSums(pool, loop).of(nest).forEach(fact -> facts.add(constants.apply(fact)));
+            new EqualFolds(pool, loop).of(nest).forEach(this::addIfEntered);
             Level outermost = nest.levels().getFirst();
             if (facts.size() > before
                     || nest.levels().size() == 1 && outermost.counters().size() > 1) {
@@ -165,10 +172,29 @@ public final class IterationFacts {
                     .anyMatch(variable -> variable.sort() instanceof Sort.Array && symbols.contains(variable.symbol()));
         }
 
-        /** Facts of an earlier loop about all cells, which this loop may preserve although it writes to the same region. */
+        /**
+         * Facts of an earlier loop about all cells, which this loop may preserve although it writes to the same region. Sums of cells remain
+         * sums of what the cells were.
+         */
         private void keep(Term fact) {
-            if (isWritten(fact) && facts.size() < MOST_FACTS && !facts.contains(fact) && quick.entails(entry, fact)) {
+            boolean isAboutSums = vocabulary.of(fact).stream().anyMatch(GhostSums::isGhost);
+            if (isWritten(fact)
+                    && !isAboutSums
+                    && facts.size() < MOST_FACTS
+                    && !facts.contains(fact)
+                    && quick.entails(entry, fact)) {
                 facts.add(fact);
+            }
+        }
+
+        /** Adds the first of the facts that holds when the loop is entered. */
+        private void addIfEntered(List<Term> alternatives) {
+            if (facts.size() < MOST_FACTS) {
+                alternatives.stream()
+                        .map(constants::apply)
+                        .filter(said -> patient.entails(entry, said))
+                        .findFirst()
+                        .ifPresent(facts::add);
             }
         }
 
@@ -224,7 +250,10 @@ public final class IterationFacts {
         private void frames(Nest nest) {
             for (Variable variable : loop.modified()) {
                 Symbol region = variable.symbol();
-                if (region.sort() instanceof Sort.Array && !GhostMarks.isGhost(region) && facts.size() < MOST_FACTS) {
+                if (region.sort() instanceof Sort.Array
+                        && !GhostMarks.isGhost(region)
+                        && !GhostSums.isGhost(region)
+                        && facts.size() < MOST_FACTS) {
                     Term before = entry.store().value(region);
                     Set<Term> addresses = new LinkedHashSet<>();
                     if (IterationEffect.written(pool, nest, region, addresses)
