@@ -7,25 +7,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
 import org.clew.program.CType;
-import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.TypeLayout;
 import org.clew.program.Variable;
 import org.clew.property.Part;
 import org.clew.property.Violation;
-import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.Escapes;
-import org.clew.source.cdt.syntax.Operators;
-import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.flow.FlowBuilder;
 import org.clew.source.library.LibraryText;
 import org.clew.source.text.Diagnostic;
-import org.clew.source.text.PseudoFunctions;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Arithmetic;
 import org.clew.source.types.Conversions;
@@ -33,10 +27,7 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Scopes;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
-import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
-import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 
 /** The function being lowered: its graph, the point that control is at, and the parts that lower each kind of construct. */
 public final class FunctionLowering extends FlowBuilder {
@@ -363,36 +354,6 @@ public final class FunctionLowering extends FlowBuilder {
         return unevaluated(() -> expressions.unconvertedType(expression));
     }
 
-    /** The type of an operand of sizeof or typeof, which is evaluated if its type depends on a length (C11 6.5.3.4 p2). */
-    CType operandType(IASTExpression operand) {
-        if (Operators.unwrapped(operand) instanceof IASTFunctionCallExpression call
-                && call.getFunctionNameExpression() instanceof IASTIdExpression function
-                && function.getName().toString().equals(PseudoFunctions.AUTO_TYPE)) {
-            return initialType((IASTExpression) call.getArguments()[0]);
-        }
-        boolean isTypeName = operand instanceof IASTTypeIdExpression typeName
-                && typeName.getOperator() == IASTTypeIdExpression.op_typeof;
-        CType type = isTypeName
-                ? CTypes.VOID
-                : expressions.calls().bitFieldType(operand).orElseGet(() -> typeOf(operand));
-        return isTypeName || unit.sizes().isVariablyModified(type) && !(operand instanceof IASTIdExpression)
-                ? expressions.unconvertedType(operand)
-                : type;
-    }
-
-    /** The type that {@code __auto_type} takes from an initialiser, which the declaration evaluates once. */
-    private CType initialType(IASTExpression initializer) {
-        CType type = expressions.calls().bitFieldType(initializer).orElseGet(() -> typeOf(initializer));
-        if (!unit.sizes().isVariablyModified(type)) {
-            return TypeBuilder.adjusted(type);
-        }
-        if (Effects.isEffectful(initializer)) {
-            throw new Unsupported(
-                    "__auto_type", "the type of its initialiser depends on a length, and it has side effects");
-        }
-        return TypeBuilder.adjusted(operandType(initializer));
-    }
-
     /** The value of an integer constant expression. */
     public BigInteger constant(IASTExpression expression) {
         Value value = unevaluated(() -> expressions.value(expression));
@@ -400,21 +361,5 @@ public final class FunctionLowering extends FlowBuilder {
             return layout().isSigned(value.type()) ? constant.signed() : constant.unsigned();
         }
         throw new Unsupported("`" + expression.getRawSignature() + "`", "not an integer constant");
-    }
-
-    /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */
-    CType arrayOf(CType element, IASTExpression length) {
-        Value number = expressions.value(length);
-        memoryChecks.length(number);
-        Value value = conversions().convert(number, layout().sizeType());
-        if (value.term() instanceof BitVecConstant constant && !unit.sizes().isVariable(element)) {
-            return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
-        }
-        CType.Array type = new CType.Array(element, OptionalLong.empty());
-        Term count = saved(value).term();
-        Term size = pool().mul(count, unit.sizes().bytes(element));
-        Term bytes = saved(new Value(size, layout().sizeType())).term();
-        unit.sizes().put(type, new RunTimeSize(bytes, unit.sizes().fits(count, element)));
-        return type;
     }
 }

@@ -69,7 +69,7 @@ public final class OperatorLowering {
                 expressions.assignments().increment(unary, true);
             case IASTUnaryExpression.op_star -> expressions.accesses().load(unary);
             case IASTUnaryExpression.op_amper -> expressions.accesses().addressOf(unary.getOperand());
-            case IASTUnaryExpression.op_sizeof -> size(context.operandType(unary.getOperand()));
+            case IASTUnaryExpression.op_sizeof -> size(context.types().operandType(unary.getOperand()));
             case IASTUnaryExpression.op_alignOf ->
                 number(context.layout().alignment(alignedAsItsType(unary.getOperand())));
             case IASTUnaryExpression.op_labelReference -> context.statements().labelAddress(unary);

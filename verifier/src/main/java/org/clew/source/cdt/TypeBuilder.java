@@ -3,6 +3,8 @@ package org.clew.source.cdt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.clew.logic.BitVecConstant;
+import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CType.Integer.Kind;
 import org.clew.program.CTypes;
@@ -12,10 +14,14 @@ import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.Declarators;
 import org.clew.source.cdt.syntax.Effects;
 import org.clew.source.cdt.syntax.MachineMode;
+import org.clew.source.cdt.syntax.Operators;
+import org.clew.source.cdt.syntax.RunTimeSize;
 import org.clew.source.cdt.unit.BuiltinTypes;
+import org.clew.source.text.PseudoFunctions;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
+import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
@@ -26,7 +32,9 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
@@ -145,7 +153,7 @@ public final class TypeBuilder {
             case IASTSimpleDeclSpecifier.t_int128 -> new CType.Integer(Kind.INT128, signed);
             case IASTSimpleDeclSpecifier.t_float -> CTypes.FLOAT;
             case IASTSimpleDeclSpecifier.t_double -> specifier.isLong() ? CTypes.LONG_DOUBLE : CTypes.DOUBLE;
-            case IASTSimpleDeclSpecifier.t_typeof -> context.operandType(specifier.getDeclTypeExpression());
+            case IASTSimpleDeclSpecifier.t_typeof -> operandType(specifier.getDeclTypeExpression());
             case IASTSimpleDeclSpecifier.t_wchar_t -> CTypes.INT;
             default -> throw new Unsupported(specifier.getRawSignature(), "this type is not modelled");
         };
@@ -196,9 +204,7 @@ public final class TypeBuilder {
             if (ignored && length != null && !context.isUnevaluated() && Effects.isEffectful(length)) {
                 context.expressions().effect(length);
             }
-            type = length == null || ignored
-                    ? new CType.Array(type, OptionalLong.empty())
-                    : context.arrayOf(type, length);
+            type = length == null || ignored ? new CType.Array(type, OptionalLong.empty()) : arrayOf(type, length);
         }
         return type;
     }
@@ -255,5 +261,55 @@ public final class TypeBuilder {
             case CType.Function function -> new CType.Pointer(function);
             default -> type;
         };
+    }
+
+    /** The type of an operand of sizeof or typeof, which is evaluated if its type depends on a length (C11 6.5.3.4 p2). */
+    CType operandType(IASTExpression operand) {
+        if (Operators.unwrapped(operand) instanceof IASTFunctionCallExpression call
+                && call.getFunctionNameExpression() instanceof IASTIdExpression function
+                && function.getName().toString().equals(PseudoFunctions.AUTO_TYPE)) {
+            return initialType((IASTExpression) call.getArguments()[0]);
+        }
+        boolean isTypeName = operand instanceof IASTTypeIdExpression typeName
+                && typeName.getOperator() == IASTTypeIdExpression.op_typeof;
+        CType type = isTypeName
+                ? CTypes.VOID
+                : context.expressions().calls().bitFieldType(operand).orElseGet(() -> context.typeOf(operand));
+        return isTypeName || context.unit().sizes().isVariablyModified(type) && !(operand instanceof IASTIdExpression)
+                ? context.expressions().unconvertedType(operand)
+                : type;
+    }
+
+    /** The type that {@code __auto_type} takes from an initialiser, which the declaration evaluates once. */
+    private CType initialType(IASTExpression initializer) {
+        CType type =
+                context.expressions().calls().bitFieldType(initializer).orElseGet(() -> context.typeOf(initializer));
+        if (!context.unit().sizes().isVariablyModified(type)) {
+            return adjusted(type);
+        }
+        if (Effects.isEffectful(initializer)) {
+            throw new Unsupported(
+                    "__auto_type", "the type of its initialiser depends on a length, and it has side effects");
+        }
+        return adjusted(operandType(initializer));
+    }
+
+    /** An array type; its length is evaluated here and now if it is not constant (C11 6.7.6.2 p5). */
+    private CType arrayOf(CType element, IASTExpression length) {
+        Value number = context.expressions().value(length);
+        context.memoryChecks().length(number);
+        Value value = context.conversions().convert(number, context.layout().sizeType());
+        if (value.term() instanceof BitVecConstant constant
+                && !context.unit().sizes().isVariable(element)) {
+            return new CType.Array(element, OptionalLong.of(constant.unsigned().longValue()));
+        }
+        CType.Array type = new CType.Array(element, OptionalLong.empty());
+        Term count = context.saved(value).term();
+        Term size = context.pool().mul(count, context.unit().sizes().bytes(element));
+        Term bytes = context.saved(new Value(size, context.layout().sizeType())).term();
+        context.unit()
+                .sizes()
+                .put(type, new RunTimeSize(bytes, context.unit().sizes().fits(count, element)));
+        return type;
     }
 }
