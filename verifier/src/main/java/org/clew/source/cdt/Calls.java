@@ -6,8 +6,10 @@ import org.clew.program.CType;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,12 @@ public interface Calls {
     /** A call of a function of the program with arguments that are evaluated already. */
     Operand defined(
             String name, CType.Function type, List<Operand> values, LValue.@Nullable Plain target, boolean needed);
+
+    /** A nested function that is a function of its own is declared before it is defined. */
+    void declareNested(String name, CType.Function type, IASTDeclarator declarator);
+
+    /** Control passes the definition of a nested function that is a function of its own. */
+    void defineNested(IASTFunctionDefinition definition, CType.Function type);
 
     /** Behind a call of a function of the program, which may want to go on to a function further out. */
     void returned();

@@ -12,6 +12,7 @@ import org.clew.program.ExternalObject;
 import org.clew.source.cdt.syntax.Attribute;
 import org.clew.source.cdt.syntax.ConstTypes;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.NestedDefinitions;
 import org.clew.source.cdt.syntax.OwnName;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
@@ -102,6 +103,8 @@ public final class DeclarationLowering {
             }
             if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
                 context.scopes().declare(name, new Entity.TypeName(type, alignment.asTypeName()));
+            } else if (type instanceof CType.Function function && NestedDefinitions.isForward(simple)) {
+                context.nestedFunctions().forward(name, function, declarator);
             } else if (type instanceof CType.Function function) {
                 context.unit().linkedNames().declare(name, Attributes.of(specifier, declarator));
                 declare(name, function);

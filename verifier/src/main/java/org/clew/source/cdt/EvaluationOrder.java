@@ -1,5 +1,7 @@
 package org.clew.source.cdt;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.clew.program.Op;
 import org.clew.source.cdt.syntax.Footprint;
 import org.clew.source.cdt.syntax.Footprints;
@@ -31,16 +33,21 @@ public final class EvaluationOrder {
     }
 
     public void arguments(IASTFunctionCallExpression call) {
-        int effectful = 0;
+        List<IASTExpression> arguments = new ArrayList<>();
         for (IASTInitializerClause argument : call.getArguments()) {
-            effectful += isEffectful((IASTExpression) argument) ? 1 : 0;
+            arguments.add((IASTExpression) argument);
         }
-        if (effectful == 0 || call.getArguments().length < 2) {
+        all(arguments);
+    }
+
+    /** What comes in any order: arguments of a call, and the values of an initialiser (6.7.9 p23). */
+    void all(List<IASTExpression> expressions) {
+        if (expressions.size() < 2 || expressions.stream().noneMatch(this::isEffectful)) {
             return;
         }
         Footprint before = new Footprint();
-        for (IASTInitializerClause argument : call.getArguments()) {
-            Footprint next = footprint((IASTExpression) argument);
+        for (IASTExpression expression : expressions) {
+            Footprint next = footprint(expression);
             if (compare(before, next)) {
                 return;
             }

@@ -3,6 +3,7 @@ package org.clew.source.cdt;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.clew.program.CType;
@@ -74,6 +75,12 @@ public final class InitializerLowering {
         }
         List<InitializerList.Item> items =
                 InitializerList.of(context, place.type(), initializer).items();
+        context.expressions()
+                .order()
+                .all(items.stream()
+                        .map(InitializerList.Item::expression)
+                        .filter(Objects::nonNull)
+                        .toList());
         if (!cleared) {
             clearRest(place, items);
         }

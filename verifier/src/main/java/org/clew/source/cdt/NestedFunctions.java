@@ -9,12 +9,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.clew.program.CType;
 import org.clew.source.cdt.syntax.Declarators;
+import org.clew.source.cdt.syntax.NestedDefinitions;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
 import org.clew.source.types.LValue;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTLabelStatement;
@@ -24,7 +26,7 @@ import org.eclipse.cdt.core.dom.ast.IASTStatement;
 
 /**
  * GNU's functions inside functions. A call by name is replaced by the body, which sees the variables of the function around it as
- * they are; a nested function that calls itself, or whose address is taken, is not supported.
+ * they are. Where that is not enough, they are functions of their own.
  */
 public final class NestedFunctions {
 
@@ -52,7 +54,16 @@ public final class NestedFunctions {
         this.context = context;
     }
 
+    /** {@code auto int f(int);}. */
+    void forward(String name, CType.Function type, IASTDeclarator declarator) {
+        context.expressions().calls().declareNested(name, type, declarator);
+    }
+
     void declare(IASTFunctionDefinition definition) {
+        if (NestedDefinitions.isLifted(definition)) {
+            context.expressions().calls().defineNested(definition, type(definition));
+            return;
+        }
         Map<String, Entity> entities = new LinkedHashMap<>();
         Map<String, CType> tags = new LinkedHashMap<>();
         Set<String> labels = new LinkedHashSet<>();

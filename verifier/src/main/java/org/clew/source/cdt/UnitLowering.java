@@ -1,13 +1,16 @@
 package org.clew.source.cdt;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
+import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.TypeLayout;
 import org.clew.property.Part;
@@ -61,6 +64,7 @@ public final class UnitLowering {
     private final SyntaxFacts syntax;
     private final Findings findings = new Findings();
     private final Map<String, IASTFunctionDefinition> definitions = new LinkedHashMap<>();
+    private final Set<String> lifted = new LinkedHashSet<>();
     private final Map<String, LoweredFunction> functions = new LinkedHashMap<>();
     private final Map<String, Signature> signatures = new LinkedHashMap<>();
     private final Map<String, List<Attribute>> attributes = new LinkedHashMap<>();
@@ -88,11 +92,11 @@ public final class UnitLowering {
         jumps = JumpVariables.of(parsed.source(), names);
         types = new TagTypes(model);
         sizes = new RunTimeSizes(pool, layout);
-        syntax = new SyntaxFacts(parsed, definitions);
+        syntax = new SyntaxFacts(parsed, definitions, linkedNames::target);
     }
 
     /** The parts of a function's lowering that stand in rooms above. */
-    LoweringParts parts() {
+    public LoweringParts parts() {
         return parts;
     }
 
@@ -178,6 +182,11 @@ public final class UnitLowering {
         start = declarations;
     }
 
+    /** Emits an operation where static variables are initialised. */
+    public void atStart(Op operation) {
+        startLowering().context().emit(operation);
+    }
+
     /** Where static variables are initialised. */
     DeclarationLowering startLowering() {
         return Objects.requireNonNull(start);
@@ -203,6 +212,17 @@ public final class UnitLowering {
 
     public Map<String, IASTFunctionDefinition> definitions() {
         return definitions;
+    }
+
+    /** A nested function that is a function of its own. */
+    public void define(Entity.Code nested, IASTFunctionDefinition definition) {
+        definitions.put(nested.name(), definition);
+        lifted.add(nested.name());
+    }
+
+    /** The nested functions that are functions of their own, as far as their definitions were lowered. */
+    public Set<String> lifted() {
+        return lifted;
     }
 
     public Map<String, LoweredFunction> functions() {

@@ -18,6 +18,9 @@ class EvaluationOrderTest {
             int add(int u, int v) { return u * 3 + v; } int st(void) { static int n; return n++; } int setp(int *q) { *q = 5; return 1; }
             int (*fp)(void) = c; extern int __VERIFIER_nondet_int(void);
             struct stack { int n, *top, in[3]; union { int v, w; }; } s, *q = &s; union { int v, w; } u;
+            void reset(int *p) { x = 0; } int cleaned(void) { int k __attribute__((cleanup(reset))) = 1; return k; }
+            int c_body(void) { return ++x; } int c_alias(void) __attribute__((alias("c_body")));
+            __builtin_va_list list;
             int main(void) { int i = 0, j = 0; int l[3];
             """;
 
@@ -57,6 +60,20 @@ class EvaluationOrderTest {
                 "y = s.v++ + s.w;",
                 "y = u.v++ + u.w;",
                 "s = (struct stack) {s.n++};",
+                "int f(void) { return ++i; } y = i + f();",
+                "int f(void) { i = 5; return 1; } int g(void) { return f(); } y = i + g();",
+                "int f(void) { return ++i; } int (*g)(void) = f; y = i + g();",
+                "int f(int n) { i++; return n ? f(n - 1) : 0; } y = i + f(3);",
+                "y = i + __sync_fetch_and_add(&i, 1);",
+                "y = i + __atomic_add_fetch(&i, 1, 0);",
+                "y = i + __builtin_add_overflow(1, 2, &i);",
+                "int (*g)(int *) = setp; y = i + g(&i);",
+                "y = x + cleaned();",
+                "y = x + c_alias();",
+                "add(__builtin_va_arg(list, int), __builtin_va_arg(list, int));",
+                "y = __builtin_va_arg(list, int) - __builtin_va_arg(list, int);",
+                "struct stack t = { .top = &x + c(), .n = x };",
+                "int t[2] = { c(), x };",
             })
     void orderIsObservable(String statement) throws Exception {
         assertThat(hasDebt(statement)).isTrue();
@@ -74,6 +91,12 @@ class EvaluationOrderTest {
                 "y = s.n++ + s.in[0];",
                 "add(i++, j++);",
                 "y = id(i) + id(j);",
+                "int f(int i) { return ++i; } y = i + f(1);",
+                "int f(void) { return ++j; } y = i + f();",
+                "int f(void) { return ++j; } int (*g)(void) = f; y = i + g();",
+                "y = i + __sync_fetch_and_add(&j, 1);",
+                "int t[3] = { i++, j++, c() };",
+                "struct stack t = { c(), &x };",
                 "y = __VERIFIER_nondet_int() - __VERIFIER_nondet_int();",
                 "y = c() && c();",
                 "y = c() ? c() : d();",

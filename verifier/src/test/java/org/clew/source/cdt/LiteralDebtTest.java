@@ -52,7 +52,7 @@ class LiteralDebtTest {
                 "int a = 1; return 1 + (a || __alignof__(a + 1));",
                 "int a = 4; switch (a) { case __alignof__(a + 1): return 1; } return 0;",
                 "int a = 1; if (a) goto in; switch (__alignof__(a + 1)) { case 1: in: return 1; } return 0;",
-                "int f(int n) { return n ? f(n - 1) : 0; } return f(2);",
+                "int f(int (*g)(int), int n) { int h(int x) { return n; } return n ? f(h, n - 1) : g(1); } int z(int x) { return x; } return f(z, 2);",
             })
     void isDebtOnEveryPath(String body) {
         assertThat(run(body)).isInstanceOf(Outcome.Debt.class);

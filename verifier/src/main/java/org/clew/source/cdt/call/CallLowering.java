@@ -34,6 +34,7 @@ import org.clew.source.types.Leaf;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
@@ -85,12 +86,14 @@ public final class CallLowering implements Calls {
     private final MathCalls mathematics;
     private final Magnitudes magnitudes;
     private final NonLocalJumps jumps;
+    private final LiftedFunctions lifted;
 
     public CallLowering(FunctionLowering context) {
         this.context = context;
         verifier = new VerifierCalls(context);
         variableArguments = new VariableArguments(context);
         jumps = new NonLocalJumps(context);
+        lifted = new LiftedFunctions(context);
         library = new LibraryCalls(context, variableArguments, jumps);
         pointers = new PointerCalls(context, this);
         mathematics = new MathCalls(context);
@@ -105,6 +108,16 @@ public final class CallLowering implements Calls {
     @Override
     public void effect(IASTFunctionCallExpression call) {
         lower(call, null, false);
+    }
+
+    @Override
+    public void declareNested(String name, CType.Function type, IASTDeclarator declarator) {
+        lifted.declare(name, type, declarator);
+    }
+
+    @Override
+    public void defineNested(IASTFunctionDefinition definition, CType.Function type) {
+        lifted.define(definition, type);
     }
 
     @Override
@@ -135,8 +148,9 @@ public final class CallLowering implements Calls {
             return null;
         }
         String written = id.getName().toString();
-        boolean function = context.scopes().find(written).orElse(null) instanceof Entity.Code;
-        return function ? context.unit().linkedNames().target(written) : written;
+        return context.scopes().find(written).orElse(null) instanceof Entity.Code code
+                ? context.unit().linkedNames().target(code.name())
+                : written;
     }
 
     private Operand lower(IASTFunctionCallExpression call, LValue.@Nullable Plain target, boolean needed) {

@@ -105,6 +105,7 @@ final class PointerCalls {
                 .escapes()
                 .values()
                 .forEach(name -> names.add(context.unit().linkedNames().target(name)));
+        names.addAll(context.unit().lifted());
         return names;
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.clew.logic.TermPool;
 import org.clew.program.CType;
 import org.clew.program.DataModel;
@@ -96,6 +97,16 @@ public final class ProgramLowering {
         public Statements statements(FunctionLowering function) {
             return new StatementLowering(function, invariants);
         }
+
+        @Override
+        public void define(
+                UnitLowering unit,
+                String name,
+                CType.Function type,
+                IASTFunctionDefinition definition,
+                Map<String, Entity> around) {
+            FunctionDefinitions.lower(unit, name, type, definition, around);
+        }
     }
 
     private LoweredProgram lower() throws InputException {
@@ -121,9 +132,7 @@ public final class ProgramLowering {
         }
         attributes();
         variables.define();
-        for (IASTFunctionDefinition definition : unit.definitions().values()) {
-            define(definition);
-        }
+        define(List.copyOf(unit.definitions().values()));
         unit.findings().diagnostics().addAll(invariants.unplaced());
         program.run();
         return new ProgramAssembly(unit, program).assembled();
@@ -254,34 +263,26 @@ public final class ProgramLowering {
         variables.declare(specifier, declared, declarator);
     }
 
+    /** Those with nested functions come first, so that calls through pointers know these. */
+    private void define(List<IASTFunctionDefinition> definitions) throws InputException {
+        Set<IASTFunctionDefinition> outermost = unit.syntax().escapes().liftedIn();
+        for (IASTFunctionDefinition definition : definitions) {
+            if (outermost.contains(definition)) {
+                define(definition);
+            }
+        }
+        for (IASTFunctionDefinition definition : definitions) {
+            if (!outermost.contains(definition)) {
+                define(definition);
+            }
+        }
+    }
+
     private void define(IASTFunctionDefinition definition) throws InputException {
         String name = Declarators.name(definition.getDeclarator());
         CType.Function type = unit.definedType(name)
                 .orElseThrow(() -> new InputException(new Diagnostic(
                         unit.span(definition), "function " + name, "it is declared as something else, too")));
-        FunctionLowering function = new FunctionLowering(unit, name, Escapes.in(definition));
-        Signature signature = unit.signature(name, type);
-        unit.scopes().enter();
-        function.statements().simple(definition, () -> {
-            function.parameters().declare(definition, signature);
-            Attributes.check(unit.attributesOf(name));
-        });
-        function.declarations().returns(signature.result());
-        function.statements().lower(definition.getBody());
-        function.statements().simple(definition, () -> function.cleanups().leave(0));
-        unit.scopes().leave();
-        function.finish();
-        function.initialisation().finish();
-        unit.functions()
-                .put(
-                        name,
-                        new LoweredFunction(
-                                name,
-                                function.graph(),
-                                function.entry(),
-                                function.exit(),
-                                signature.variables(),
-                                List.copyOf(function.locals()),
-                                signature.scalarResult().map(LValue.Plain::variable)));
+        FunctionDefinitions.lower(unit, name, type, definition, Map.of());
     }
 }

@@ -2,12 +2,17 @@ package org.clew.source.cdt.syntax;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.clew.source.text.KnownAttributes;
+import org.eclipse.cdt.core.dom.ast.IASTAttribute;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +47,28 @@ public final class Declarators {
     public static @Nullable IASTInitializer initializer(IASTDeclarator declarator) {
         IASTInitializer inner = innermost(declarator).getInitializer();
         return inner == null ? declarator.getInitializer() : inner;
+    }
+
+    /** The function that {@code __attribute__((cleanup(f)))} calls when the variable ends. */
+    static Optional<String> cleanup(IASTDeclarator declarator) {
+        List<IASTAttributeOwner> owners = new ArrayList<>();
+        for (IASTDeclarator current = declarator; current != null; current = current.getNestedDeclarator()) {
+            owners.add(current);
+        }
+        if (declarator.getParent() instanceof IASTSimpleDeclaration declaration) {
+            owners.add(declaration.getDeclSpecifier());
+        }
+        for (IASTAttributeOwner owner : owners) {
+            for (IASTAttribute attribute : owner.getAttributes()) {
+                String text = attribute.getRawSignature();
+                if (KnownAttributes.plainName(new String(attribute.getName())).equals("cleanup")
+                        && text.indexOf('(') > 0) {
+                    return Optional.of(text.substring(text.indexOf('(') + 1, text.lastIndexOf(')'))
+                            .strip());
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** The declarator that lists the parameters of the function that is declared, if it is a function. */

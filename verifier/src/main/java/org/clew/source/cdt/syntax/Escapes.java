@@ -5,13 +5,16 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.clew.program.CType;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -31,6 +34,7 @@ public final class Escapes {
 
     private final Map<String, List<Use>> uses = new HashMap<>();
     private final Set<String> values = new LinkedHashSet<>();
+    private final Set<IASTFunctionDefinition> liftedIn = new LinkedHashSet<>();
 
     public static Escapes in(IASTNode node) {
         Escapes escapes = new Escapes();
@@ -41,6 +45,11 @@ public final class Escapes {
     /** Names that appear otherwise than as the function of a call, in the order of their first appearance. */
     public Set<String> values() {
         return values;
+    }
+
+    /** The functions with nested ones that are functions of their own. */
+    public Set<IASTFunctionDefinition> liftedIn() {
+        return liftedIn;
     }
 
     /** True if a variable of this name and type must live in memory. */
@@ -136,6 +145,19 @@ public final class Escapes {
     private final class Finder extends ASTVisitor {
         Finder() {
             shouldVisitExpressions = true;
+            shouldVisitDeclarations = true;
+        }
+
+        /** What a nested function uses of the functions around it is reached by pointers if it is a function of its own. */
+        @Override
+        public int visit(IASTDeclaration declaration) {
+            if (declaration instanceof IASTFunctionDefinition definition && NestedDefinitions.isLifted(definition)) {
+                liftedIn.add(Objects.requireNonNull(NestedDefinitions.outermost(definition)));
+                NestedDefinitions.names(definition)
+                        .forEach(name -> uses.computeIfAbsent(name, key -> new ArrayList<>())
+                                .add(new Use(List.of(), true)));
+            }
+            return PROCESS_CONTINUE;
         }
 
         @Override

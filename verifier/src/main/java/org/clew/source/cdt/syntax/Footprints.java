@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.clew.source.library.Library;
+import org.clew.source.text.PseudoFunctions;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
@@ -68,15 +70,26 @@ public final class Footprints {
     private static final int MOST_VISITS = 5_000_000;
 
     private final Map<String, IASTFunctionDefinition> definitions;
+    private final UnaryOperator<String> linked;
     private long visitsLeft = Long.MAX_VALUE;
     private final Set<String> addressTaken = new HashSet<>();
     private final Set<String> variables = new HashSet<>();
     private final Map<String, Footprint> functions = new HashMap<>();
     private final Map<IASTNode, Footprint> expressions = new IdentityHashMap<>();
     private final Map<IASTFunctionDefinition, Map<String, String>> locals = new IdentityHashMap<>();
+    private final Map<IASTFunctionDefinition, Map<String, List<IASTFunctionDefinition>>> nested =
+            new IdentityHashMap<>();
 
-    public Footprints(IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions) {
+    /** Nested functions that pointers may lead to. */
+    private final List<IASTFunctionDefinition> lifted = new ArrayList<>();
+
+    /** @param linked the function that a name of a function means */
+    public Footprints(
+            IASTTranslationUnit unit,
+            Map<String, IASTFunctionDefinition> definitions,
+            UnaryOperator<String> linked) {
         this.definitions = definitions;
+        this.linked = linked;
         for (IASTDeclaration declaration : unit.getDeclarations()) {
             if (declaration instanceof IASTSimpleDeclaration simple) {
                 for (IASTDeclarator declarator : simple.getDeclarators()) {
@@ -144,16 +157,24 @@ public final class Footprints {
     }
 
     private void call(String callee, Footprint footprint) {
-        Footprint body = functions.get(callee);
+        Footprint body = functions.get(linked.apply(callee));
         if (body != null) {
             footprint.reads().addAll(body.reads());
             footprint.writes().addAll(body.writes());
-        } else if (WRITERS.contains(Library.plainName(callee))) {
+        } else if (writes(callee)) {
             footprint.writes().add(Footprint.MEMORY);
             footprint.reads().add(Footprint.MEMORY);
         } else {
             footprint.reads().add(Footprint.MEMORY);
         }
+    }
+
+    /** Whether a function without a body here writes to what its arguments point to. */
+    private static boolean writes(String function) {
+        return WRITERS.contains(Library.plainName(function))
+                || function.startsWith("__sync_")
+                || function.startsWith("__atomic_")
+                || function.endsWith("_overflow");
     }
 
     /** Grows the footprints of functions along calls until nothing changes. */
@@ -170,13 +191,22 @@ public final class Footprints {
             calls.put(name, finder.calls);
         });
         // A call through a pointer may call any function whose address is taken, or whose name is used as a value.
-        functions.put("", new Footprint());
+        Footprint throughPointers = new Footprint();
+        functions.put("", throughPointers);
         Set<String> pointed = new LinkedHashSet<>(definitions.keySet());
         pointed.retainAll(addressTaken);
         calls.put("", pointed);
+        for (IASTFunctionDefinition definition : lifted) {
+            Footprint effects = new Footprint();
+            Finder finder = new Finder(effects, localsAround(definition));
+            definition.accept(finder);
+            finder.declared.forEach(effects::forget);
+            throughPointers.add(effects);
+            pointed.addAll(finder.calls);
+        }
         Map<String, List<String>> callers = new HashMap<>();
         calls.forEach((caller, callees) -> callees.forEach(callee ->
-                callers.computeIfAbsent(callee, key -> new ArrayList<>()).add(caller)));
+                callers.computeIfAbsent(linked.apply(callee), key -> new ArrayList<>()).add(caller)));
         SequencedSet<String> open = new LinkedHashSet<>(calls.keySet());
         while (!open.isEmpty()) {
             String function = open.removeFirst();
@@ -194,18 +224,19 @@ public final class Footprints {
     }
 
     private Map<String, String> localsAround(IASTNode node) {
-        IASTNode current = node;
-        while (current != null && !(current instanceof IASTFunctionDefinition)) {
-            current = current.getParent();
-        }
-        return current instanceof IASTFunctionDefinition function ? localsOf(function) : Map.of();
+        IASTFunctionDefinition function = NestedDefinitions.outermost(node);
+        return function == null ? Map.of() : localsOf(function);
     }
 
-    /** The names that a function declares: automatic ones are no business of others, static ones have names of their own. */
+    /**
+     * The names that a function declares: automatic ones are no business of others, static ones and those that its nested functions use have
+     * names of their own.
+     */
     private Map<String, String> localsOf(IASTFunctionDefinition function) {
         return locals.computeIfAbsent(function, key -> {
             Map<String, String> names = new HashMap<>();
             String prefix = Declarators.name(function.getDeclarator());
+            Set<String> shared = NestedDefinitions.areLifted(function) ? NestedDefinitions.namesIn(function) : Set.of();
             key.accept(new ASTVisitor() {
                 {
                     shouldVisitDeclarators = true;
@@ -219,7 +250,7 @@ public final class Footprints {
                     boolean external = declarator.getParent() instanceof IASTSimpleDeclaration declaration
                             && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
                     if (!external && !name.equals(prefix)) {
-                        names.put(name, fixed ? prefix + "::" + name : "." + name);
+                        names.put(name, fixed || shared.contains(name) ? prefix + "::" + name : "." + name);
                     }
                     return PROCESS_CONTINUE;
                 }
@@ -231,6 +262,17 @@ public final class Footprints {
     private final class AddressFinder extends ASTVisitor {
         AddressFinder() {
             shouldVisitExpressions = true;
+            shouldVisitDeclarations = true;
+        }
+
+        /** What nested functions use of the functions around them is reached by pointers. */
+        @Override
+        public int visit(IASTDeclaration declaration) {
+            if (declaration instanceof IASTFunctionDefinition definition && NestedDefinitions.isLifted(definition)) {
+                addressTaken.addAll(NestedDefinitions.names(definition));
+                lifted.add(definition);
+            }
+            return PROCESS_CONTINUE;
         }
 
         @Override
@@ -269,6 +311,7 @@ public final class Footprints {
         private final Map<String, String> names;
         private final Set<String> calls = new HashSet<>();
         private final Set<String> declared = new HashSet<>();
+        private final Set<IASTFunctionDefinition> entered = new HashSet<>();
 
         Finder(Footprint footprint, Map<String, String> names) {
             this.footprint = footprint;
@@ -280,6 +323,7 @@ public final class Footprints {
         @Override
         public int visit(IASTDeclarator declarator) {
             declared.add("." + Declarators.name(declarator));
+            Declarators.cleanup(declarator).ifPresent(calls::add);
             return PROCESS_CONTINUE;
         }
 
@@ -332,17 +376,7 @@ public final class Footprints {
                 case IASTFieldReference member when member.isPointerDereference() -> memory(member, footprint.reads());
                 case IASTArraySubscriptExpression element -> memory(element, footprint.reads());
                 case IASTFunctionCallExpression call -> {
-                    List<IASTNode> evaluated = new ArrayList<>(List.of(call.getArguments()));
-                    if (root(call.getFunctionNameExpression()) instanceof IASTIdExpression id
-                            && !names.containsKey(id.getName().toString())
-                            && !variables.contains(id.getName().toString())) {
-                        calls.add(id.getName().toString());
-                    } else {
-                        calls.add("");
-                        evaluated.add(call.getFunctionNameExpression());
-                    }
-                    evaluated.forEach(part -> part.accept(this));
-                    passed(call);
+                    called(call);
                     return PROCESS_SKIP;
                 }
                 case IASTFieldReference member
@@ -354,6 +388,57 @@ public final class Footprints {
                 default -> {}
             }
             return PROCESS_CONTINUE;
+        }
+
+        private void called(IASTFunctionCallExpression call) {
+            List<IASTFunctionDefinition> nested = nested(call);
+            String callee = callee(call);
+            for (IASTNode argument : call.getArguments()) {
+                argument.accept(this);
+            }
+            if (!nested.isEmpty()) {
+                nested.forEach(this::body);
+            } else {
+                calls.add(callee);
+                if (callee.isEmpty()) {
+                    call.getFunctionNameExpression().accept(this);
+                }
+            }
+            passed(call, callee);
+        }
+
+        /** The function that is called, or nothing if that is what a pointer leads to. */
+        private String callee(IASTFunctionCallExpression call) {
+            IASTExpression function = call.getFunctionNameExpression();
+            while (function instanceof IASTUnaryExpression unary
+                    && unary.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+                function = unary.getOperand();
+            }
+            String name = function instanceof IASTIdExpression id ? id.getName().toString() : "";
+            return names.containsKey(name) || variables.contains(name) ? "" : name;
+        }
+
+        /** The nested functions that a call may mean. */
+        private List<IASTFunctionDefinition> nested(IASTFunctionCallExpression call) {
+            IASTFunctionDefinition outermost = NestedDefinitions.outermost(call);
+            return outermost != null && root(call.getFunctionNameExpression()) instanceof IASTIdExpression id
+                    ? nested.computeIfAbsent(outermost, NestedDefinitions::in)
+                            .getOrDefault(id.getName().toString(), List.of())
+                    : List.of();
+        }
+
+        /** What the body of a nested function does, but for what it does with its own variables. */
+        private void body(IASTFunctionDefinition definition) {
+            if (entered.add(definition)) {
+                Footprint effects = new Footprint();
+                Finder finder = new Finder(effects, names);
+                finder.entered.addAll(entered);
+                definition.accept(finder);
+                finder.declared.forEach(effects::forget);
+                footprint.add(effects);
+                calls.addAll(finder.calls);
+                entered.addAll(finder.entered);
+            }
         }
 
         /** Evaluates what an address depends on; the object itself is not read. */
@@ -429,14 +514,16 @@ public final class Footprints {
         }
 
         /** A function that writes to memory writes, as a rule, to the objects that it is given. */
-        private void passed(IASTFunctionCallExpression call) {
-            Footprint callee = new Footprint();
-            call(
-                    root(call.getFunctionNameExpression()) instanceof IASTIdExpression id
-                            ? id.getName().toString()
-                            : "",
-                    callee);
-            if (!callee.writes().contains(Footprint.MEMORY)) {
+        private void passed(IASTFunctionCallExpression call, String callee) {
+            if (callee.equals(PseudoFunctions.VARIABLE_ARGUMENT)) {
+                footprint.reads().add(Footprint.MEMORY);
+                footprint.writes().add(Footprint.MEMORY);
+                write((IASTExpression) call.getArguments()[0]);
+                return;
+            }
+            Footprint effects = new Footprint();
+            call(callee, effects);
+            if (!effects.writes().contains(Footprint.MEMORY)) {
                 return;
             }
             for (IASTNode argument : call.getArguments()) {

@@ -1,6 +1,7 @@
 package org.clew.source.cdt.unit;
 
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.clew.source.cdt.syntax.EffectfulNodes;
 import org.clew.source.cdt.syntax.Escapes;
 import org.clew.source.cdt.syntax.Footprints;
@@ -15,16 +16,22 @@ public final class SyntaxFacts {
 
     private final ParsedUnit parsed;
     private final Map<String, IASTFunctionDefinition> definitions;
+    private final UnaryOperator<String> linked;
     private final Escapes escapes;
     private final ReachedAgain reachedAgain = new ReachedAgain();
     private @Nullable EffectfulNodes effectful;
     private @Nullable Footprints footprints;
     private @Nullable Boolean storesByFormat;
 
-    /** @param definitions the functions of the file, complete when footprints are first asked for */
-    public SyntaxFacts(ParsedUnit parsed, Map<String, IASTFunctionDefinition> definitions) {
+    /**
+     * @param definitions the functions of the file, complete when footprints are first asked for
+     * @param linked the function that a name of a function means
+     */
+    public SyntaxFacts(
+            ParsedUnit parsed, Map<String, IASTFunctionDefinition> definitions, UnaryOperator<String> linked) {
         this.parsed = parsed;
         this.definitions = definitions;
+        this.linked = linked;
         this.escapes = Escapes.in(parsed.unit());
     }
 
@@ -42,7 +49,7 @@ public final class SyntaxFacts {
 
     public Footprints footprints() {
         if (footprints == null) {
-            footprints = new Footprints(parsed.unit(), definitions);
+            footprints = new Footprints(parsed.unit(), definitions, linked);
         }
         return footprints;
     }
