@@ -15,15 +15,14 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Trace partitioning (Rival and Mauborgne 2007) of a numeric domain by the constants that variables were assigned last. After
- * {@code if (x <= 1) flag = 1; else flag = 0;} an interval analysis does not know what {@code flag} says of {@code x}; two parts, one
- * for each constant, do.
+ * Trace partitioning (Rival and Mauborgne 2007) of a numeric domain by the constants that variables were assigned last. After {@code if (x <= 1) flag
+ * = 1; else flag = 0;} intervals alone do not relate {@code flag} and {@code x}; two parts, one for each constant, do.
  *
  * @param <S> what the domain knows at a place
  */
 final class TracePartitioning<S> implements Fixpoint.StepByStep<TracePartitioning.Partition<S>> {
 
-    /** With more parts at a place they become one. */
+    /** If a place has more parts than this, they are joined. */
     private static final int MOST_PARTS = 8;
 
     private final Fixpoint.StepByStep<S> domain;
@@ -121,7 +120,7 @@ final class TracePartitioning<S> implements Fixpoint.StepByStep<TracePartitionin
         return bounded(union);
     }
 
-    /** Parts that were joined stay joined, so that a place has a new set of valuations a limited number of times only. */
+    /** Joined parts stay joined, so that the set of valuations of a place changes a bounded number of times. */
     private Partition<S> bounded(Map<Map<Symbol, Term>, S> parts) {
         Partition<S> partition = new Partition<>(parts);
         boolean splits = parts.size() == 1 || parts.size() <= MOST_PARTS && !parts.containsKey(Map.<Symbol, Term>of());

@@ -12,7 +12,7 @@ import org.clew.smt.CheckResult;
 import org.clew.smt.Model;
 
 /**
- * Asks a question with few of many {@link Instances}: each model is excluded by instances that it violates. Facts about neighbouring cells make
+ * Answers a query with few of many {@link Instances}: each model is excluded by instances that it violates. Facts about neighbouring cells make
  * instances for cells ever further away, and a query with sixty sums of 64 bits takes Z3 seconds where five of them are enough.
  */
 public final class FewInstances {

@@ -12,12 +12,12 @@ import org.clew.logic.Term;
 import org.clew.logic.TermPool;
 
 /**
- * An assignment that joins a variable with an element: {@code s = s + e}, {@code s = s & e}, {@code s = e > s ? e : s}. In which order
- * elements are joined does not matter.
+ * An assignment that combines a variable with an element by a commutative and associative operation: {@code s = s + e}, {@code s = s & e}, {@code s =
+ * e > s ? e : s}. The order of the elements does not matter.
  */
 public record Fold(Joining joining, Term element) {
 
-    /** How two words are joined. */
+    /** The operation. */
     public enum Joining {
         SUM,
         AND,
@@ -42,7 +42,7 @@ public record Fold(Joining joining, Term element) {
         }
     }
 
-    /** What the new value joins with the old one of the variable; empty if it is something else. */
+    /** The fold that the assignment makes; empty if it is no fold. */
     public static Optional<Fold> of(TermPool pool, Symbol variable, Term value) {
         if (!(variable.sort() instanceof Sort.BitVec) || !FreeSymbols.occurs(variable, value)) {
             return Optional.empty();
@@ -96,7 +96,7 @@ public record Fold(Joining joining, Term element) {
                 : Optional.empty();
     }
 
-    /** Whether the element is taken away: ghosts hold sums of the opposite. */
+    /** Whether the element is subtracted; ghosts then hold sums of its negation. */
     public boolean isNegative() {
         return joining == Joining.SUM && element.is(Operator.BV_NEG);
     }

@@ -9,7 +9,7 @@ import org.clew.engine.Strategy;
 import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
-/** Gives a strategy a program with a ghost array that says where each object was allocated, if a loop allocates ({@link GhostMarks}). */
+/** Runs a strategy on the program with a ghost array that marks the allocation of each object ({@link GhostMarks}), if a loop allocates. */
 public record WithGhostMarks(Strategy strategy) implements Strategy {
 
     @Override

@@ -18,12 +18,12 @@ import org.clew.evidence.Change;
 import org.clew.evidence.Verdict;
 
 /**
- * Gives a strategy a program with ghost arrays where loops fold the same cells ({@link GhostSums}). A loop in a function that is called several times
- * is several loops after calls are inlined, and what a branch adds is one sum after branches are joined.
+ * Runs a strategy on the program with ghost arrays, if several loops fold the same cells ({@link GhostSums}). A loop in a function that is called
+ * several times is several loops after calls are inlined, and what a branch adds is one sum after branches are joined.
  */
 public record WithGhostSums(Strategy strategy) implements Strategy {
 
-    /** In larger programs only loops of one function are looked at, as they are. */
+    /** In larger programs only the unchanged loops of single functions are considered. */
     private static final int MOST_INLINED = 5_000;
 
     @Override

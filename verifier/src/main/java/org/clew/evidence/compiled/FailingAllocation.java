@@ -4,7 +4,8 @@ import java.util.List;
 import org.clew.semantics.run.InputValue;
 
 /**
- * A function of the harness in place of one that allocates memory: it fails where the counterexample says so, and calls the library elsewhere.
+ * A function of the harness that replaces an allocation function: it fails in the calls that the counterexample names, and calls the library
+ * otherwise.
  *
  * @param observed whether the harness also replaces the function to see which blocks there are or to fill them; then that replacement calls this one
  * @param values whether each call fails

@@ -19,8 +19,8 @@ import org.clew.logic.Term;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds that the conditions themselves put on their subterms, as {@code x * y + z <= 100} does. Wherever all conditions hold, the
- * subterm lies within them, whatever its symbols can be; a loop invariant is mostly proved that way.
+ * The bounds that conditions such as {@code x * y + z <= 100} state for their subterms. They hold wherever all conditions hold, and are often tighter
+ * than bounds computed from symbols; proofs of loop invariants usually need them.
  */
 final class BoundedTerms {
 
@@ -80,7 +80,7 @@ final class BoundedTerms {
         return impossible < 0 ? Optional.empty() : Optional.of(List.copyOf(narrowing.boundsOf(impossible)));
     }
 
-    /** Where a subterm lies; null if nothing is known. */
+    /** The bounds of a subterm; null if there are none. */
     @Nullable
     Range of(Term term) {
         Integer index = indices.get(term);

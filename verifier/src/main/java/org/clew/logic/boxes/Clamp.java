@@ -1,6 +1,9 @@
 package org.clew.logic.boxes;
 
-/** The range of a subterm within its known bounds. Where nothing would be left it stays as it was: the condition that bounds it fails there. */
+/**
+ * The range of a subterm within its known bounds. If the intersection is empty the range stays unchanged, and the condition that states the bounds
+ * fails.
+ */
 sealed interface Clamp extends TapeStep {
 
     static Clamp of(int to, int from, Range bound) {

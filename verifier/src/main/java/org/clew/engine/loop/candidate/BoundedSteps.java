@@ -26,8 +26,8 @@ import org.clew.program.Variable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds of a variable by a counter, as loop candidates: {@code s <= 255 * i} where an iteration adds a number between 0 and 255 to {@code s}
- * and 1 to {@code i}. Octagons have no such coefficients, and the sum has no equation.
+ * Proposes bounds of a variable by a multiple of a counter as loop candidates: {@code s <= 255 * i} where an iteration adds a number between 0 and
+ * 255 to {@code s} and 1 to {@code i}. Octagons have no such coefficients, and the sum has no equation.
  */
 final class BoundedSteps {
 
@@ -71,7 +71,7 @@ final class BoundedSteps {
                 && step.signedHigh().equals(BigInteger.ONE);
     }
 
-    /** What the assignments of the body add to each variable; those that are assigned anything else are missing. */
+    /** The amounts that the body adds to each variable; variables with other assignments are left out. */
     private Map<Symbol, Range> steps(LoopEntry entry) {
         Map<Symbol, Range> steps = new LinkedHashMap<>();
         Set<Symbol> others = new HashSet<>();
@@ -127,7 +127,7 @@ final class BoundedSteps {
         bounds.remove(pool.trueTerm());
     }
 
-    /** What the variable is if each iteration so far has added this much. */
+    /** The value of the variable if each iteration so far has added this amount. */
     private Term times(
             BigInteger step, Variable variable, BitVecConstant first, Variable counter, BitVecConstant start) {
         int width = variable.symbol().width();

@@ -56,7 +56,7 @@ final class EqualFolds {
         }
     }
 
-    /** Alternatives, the simplest first. A candidate has to hold at the entry: of those that this returns it is not known. */
+    /** Alternatives, the simplest first. The caller checks that a candidate holds at the entry. */
     Set<List<Term>> of(Nest nest) {
         Set<List<Term>> facts = new LinkedHashSet<>();
         if (ghosts.isEmpty() || nest.levels().size() > 1) {
@@ -84,7 +84,7 @@ final class EqualFolds {
         }
     }
 
-    /** What every iteration joins with the variable, if it is made of cells. */
+    /** The element that every iteration combines with the variable, if it is made of cells. */
     private Optional<Fold> fold(Symbol variable, Nest nest) {
         Set<Optional<Fold>> folds = new LinkedHashSet<>();
         for (SymbolicState after : nest.iterations()) {
@@ -111,7 +111,7 @@ final class EqualFolds {
                 && sums.element().equals(fold.element().sort());
     }
 
-    /** How one variable compares with one ghost. */
+    /** The relation of one variable to one ghost. */
     private final class Guesses {
 
         private final Symbol variable;

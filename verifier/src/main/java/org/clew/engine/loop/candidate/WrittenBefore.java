@@ -16,7 +16,7 @@ import org.clew.logic.rewrite.Substitution;
 import org.clew.semantics.Store;
 
 /**
- * A cell that was written by itself on the way to a loop which walks over its memory.
+ * A cell that was written outside of a loop before another loop iterates over its memory.
  *
  * @param iteration the value of the loop's counter in the iteration that reads the cell
  * @param content what was written
