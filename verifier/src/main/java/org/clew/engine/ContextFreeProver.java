@@ -21,12 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContextFreeProver implements AutoCloseable {
 
-    private final TermPool pool;
     private final Prover prover;
     private final Instances instances;
 
     public ContextFreeProver(TermPool pool, Prover prover) {
-        this.pool = pool;
         this.prover = prover;
         this.instances = new Instances(pool);
     }
