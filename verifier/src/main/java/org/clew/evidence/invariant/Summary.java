@@ -84,8 +84,10 @@ final class Summary {
      * @param known what the bounds that are written say
      */
     private void write(Set<Term> conjuncts, Ranges known, List<String> parts) {
+        Beside beside = new Beside(pool, known, conjuncts);
         Stream<Term> rest = conjuncts.stream()
                 .filter(term -> !Bounds.isBound(term) && !known.imply(term))
+                .map(beside::shortened)
                 .sorted(Comparator.comparing((Term term) -> !isAboutOne(term)));
         Stream.concat(
                         bounds.of(conjuncts).stream().map(term -> c.text(term, Ranges.UNKNOWN)),
