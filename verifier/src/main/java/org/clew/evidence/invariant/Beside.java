@@ -40,12 +40,20 @@ final class Beside {
         return pool.or(possible);
     }
 
+    /** Both halves of an equation stay, because it reads better than one of them. */
     private Term withoutImplied(Term disjunct, Term inside) {
-        return disjunct instanceof Application and && and.operator() == Operator.AND
-                ? pool.and(and.arguments().stream()
-                        .filter(part -> !holds(part, inside))
-                        .toList())
-                : disjunct;
+        if (!(disjunct instanceof Application and) || and.operator() != Operator.AND) {
+            return disjunct;
+        }
+        List<Term> parts = and.arguments();
+        return pool.and(parts.stream()
+                .filter(part -> !holds(part, inside) || isHalf(part, parts))
+                .toList());
+    }
+
+    private boolean isHalf(Term part, List<Term> parts) {
+        Term opposite = Equations.opposite(part, pool);
+        return opposite != part && parts.contains(opposite);
     }
 
     /** By a bound or by another conjunct. */

@@ -26,7 +26,7 @@ final class Equations {
     }
 
     /** The comparison with its sides exchanged; the term itself if it is no comparison. */
-    private static Term opposite(Term term, TermPool pool) {
+    static Term opposite(Term term, TermPool pool) {
         if (!(term instanceof Application comparison)) {
             return term;
         }

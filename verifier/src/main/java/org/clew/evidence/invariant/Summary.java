@@ -55,13 +55,28 @@ final class Summary {
         };
     }
 
+    /** What the disjuncts say besides what they have in common. Where one says only A, another need not deny it. */
+    private List<Set<Term>> besides(Set<Term> common) {
+        List<Set<Term>> besides = new ArrayList<>();
+        for (Set<Term> disjunct : disjuncts) {
+            Set<Term> rest = new LinkedHashSet<>(disjunct);
+            rest.removeAll(common);
+            besides.add(rest);
+        }
+        for (Set<Term> one : besides) {
+            if (one.size() == 1) {
+                Term denied = pool.not(one.iterator().next());
+                besides.forEach(other -> other.remove(denied));
+            }
+        }
+        return besides;
+    }
+
     /** What the disjuncts say besides what they have in common; wrapped in parentheses if it is a disjunction. */
     private Optional<String> alternatives(Set<Term> common, Ranges known) {
         Set<String> texts = new LinkedHashSet<>();
         List<Term> single = new ArrayList<>();
-        for (Set<Term> disjunct : disjuncts) {
-            Set<Term> rest = new LinkedHashSet<>(disjunct);
-            rest.removeAll(common);
+        for (Set<Term> rest : besides(common)) {
             List<String> own = new ArrayList<>();
             write(rest, ranges(known, rest), own);
             if (own.isEmpty()) {

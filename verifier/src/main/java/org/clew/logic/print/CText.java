@@ -68,7 +68,7 @@ record CText(
             String part = argument.signedOperand();
             boolean minus = part.startsWith("(-") && !text.isEmpty();
             text.append(text.isEmpty() ? "" : minus ? " - " : " + ")
-                    .append(minus ? part.substring(2, part.length() - 1) : part);
+                    .append(Parentheses.aroundSummand(minus ? part.substring(2, part.length() - 1) : part));
         }
         return new CText("(" + text + ")", width, true);
     }
@@ -195,7 +195,7 @@ record CText(
     /** This word as one side of a comparison. Beside a variable, a literal needs no suffix (C11 6.4.4.1, 6.3.1.8). */
     static String side(CText here, CText other) {
         if (here.constant == null || other.constant != null || here.carrier() > 64 || here.text.contains(" - 1")) {
-            return bareLiteral(here.text);
+            return Parentheses.aroundSide(bareLiteral(here.text));
         }
         BigInteger value = here.signed ? here.constant.signed() : here.constant.unsigned();
         return value.bitLength() > Math.max(here.carrier(), 32) - 1 ? here.text : value.toString();

@@ -43,6 +43,14 @@ class BesideTest {
     }
 
     @Test
+    void bothHalvesOfAnEquationStay() {
+        Term half = pool.sle(lock, other);
+        Term both = pool.and(half, pool.sle(other, lock));
+        Beside beside = new Beside(pool, Ranges.UNKNOWN, Set.of(half));
+        assertThat(beside.shortened(pool.or(unset, both))).isEqualTo(pool.or(unset, both));
+    }
+
+    @Test
     void aConjunctIsNotImpliedByItself() {
         Term either = pool.or(equal, unset);
         Beside beside = new Beside(pool, Ranges.UNKNOWN, Set.of(either));
