@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.clew.evidence.ProgramFile;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -295,6 +298,31 @@ class CheckWitnessTest {
         }
         assertThat(tried).isGreaterThan(10);
         assertThat(accepted).isEmpty();
+    }
+
+    /** The run is made several times, and has no end if the inputs of the first time are gone. */
+    @Test
+    @Timeout(value = 5, unit = TimeUnit.MINUTES)
+    void theListedResultsAreThoseOfEveryRun() throws IOException {
+        Path program = program(CheckedProgram.PRELUDE + """
+                int main(void) {
+                    for (;;) {
+                        if (__VERIFIER_nondet_int() == 7) reach_error();
+                    }
+                }
+                """);
+        Path witness = folder.resolve("endless.yml");
+        CommandRun.of("verify", "--strategy", "se", "--witness", witness.toString(), program.toString());
+        CommandRun check = CommandRun.of("check", "--quiet", "--witness", witness.toString(), program.toString());
+        assertThat(check.out().strip()).isEqualTo("Verdict: false(unreach-call)");
+    }
+
+    /** A path with many inputs. */
+    @Test
+    void aWitnessMayBeLong() throws IOException {
+        Path witness = violation();
+        Files.writeString(witness, "\n#" + " ".repeat(4_000_000) + "\n", StandardOpenOption.APPEND);
+        assertThat(verdict(witness, folder.resolve("program.c"))).isEqualTo("false(unreach-call)");
     }
 
     private Path program(String text) throws IOException {

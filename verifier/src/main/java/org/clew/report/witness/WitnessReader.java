@@ -48,7 +48,12 @@ public final class WitnessReader {
     private List<Witness> parse(String text) throws WitnessException {
         Optional<Node> document;
         try {
-            document = new Compose(LoadSettings.builder().setLabel(file).build()).composeString(text);
+            // A path with many inputs is longer than the library takes by default.
+            LoadSettings settings = LoadSettings.builder()
+                    .setLabel(file)
+                    .setCodePointLimit(Integer.MAX_VALUE)
+                    .build();
+            document = new Compose(settings).composeString(text);
         } catch (MarkedYamlEngineException e) {
             throw new WitnessException(e.getProblemMark()
                             .map(mark -> new Origin(mark.getLine() + 1, mark.getColumn() + 1)

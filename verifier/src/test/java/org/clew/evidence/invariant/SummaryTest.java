@@ -57,9 +57,8 @@ class SummaryTest {
                 .isIn("c == 1 && (a <= b || 0 <= b)", "c == 1 && (0 <= b || a <= b)");
     }
 
-    @SafeVarargs
-    private String text(Set<Term>... visits) {
-        return new Summary(pool, names, List.of(visits)).text(12);
+    private String text(Set<Term> one, Set<Term> other) {
+        return new Summary(pool, names, List.of(one, other)).text(12);
     }
 
     private Term symbol(String name) {
