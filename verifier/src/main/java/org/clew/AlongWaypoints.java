@@ -1,6 +1,7 @@
 package org.clew;
 
 import java.util.List;
+import java.util.Optional;
 import org.clew.engine.Confirmation;
 import org.clew.engine.Confirmation.Answer;
 import org.clew.engine.Run;
@@ -38,12 +39,21 @@ final class AlongWaypoints implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
+        Optional<Verdict> found = waypoints.hasOnlyTarget() ? Optional.empty() : along(run);
+        return found.orElseGet(() -> anywhere(run));
+    }
+
+    private Optional<Verdict> along(Run run) {
         if (listed.decide(run.part(run.budget())) instanceof Verdict.Unsafe found) {
-            return found;
+            return Optional.of(found);
         }
         if (plain.decide(atOnce(run)) instanceof Verdict.Unsafe found) {
-            return found;
+            return Optional.of(found);
         }
+        return Optional.empty();
+    }
+
+    private Verdict anywhere(Run run) {
         Verdict verdict = engines.decide(run);
         return verdict instanceof Verdict.Safe
                 ? new Verdict.Unknown(List.of(new Reason.Refuted(

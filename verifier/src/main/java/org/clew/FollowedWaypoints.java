@@ -56,6 +56,11 @@ final class FollowedWaypoints implements Preparation {
         return file;
     }
 
+    /** Whether the witness says where the error is and not how to come there. */
+    boolean hasOnlyTarget() {
+        return sequence.segments().size() == 1;
+    }
+
     /** The program in which each waypoint must be passed when control first comes to it. */
     Cfa atOnce() {
         return requireNonNull(atOnce, "the program is prepared first");

@@ -325,6 +325,23 @@ class CheckWitnessTest {
         assertThat(verdict(witness, folder.resolve("program.c"))).isEqualTo("false(unreach-call)");
     }
 
+    @Test
+    void aPathWithVeryManyInputsIsWrittenAsItsTarget() throws IOException {
+        Path program = program(CheckedProgram.PRELUDE + """
+                int main(void) {
+                    int zeros = 0;
+                    for (int i = 0; i < 20001; i++) {
+                        if (__VERIFIER_nondet_int() == 0) zeros++;
+                    }
+                    if (zeros > 20000) reach_error();
+                }
+                """);
+        Path witness = folder.resolve("long.yml");
+        CommandRun.of("verify", "--witness", witness.toString(), program.toString());
+        assertThat(witness).content().contains("type: target").doesNotContain("function_return");
+        assertThat(verdict(witness, program)).isEqualTo("false(unreach-call)");
+    }
+
     private Path program(String text) throws IOException {
         return Files.writeString(folder.resolve("program.c"), text);
     }

@@ -29,6 +29,9 @@ public final class WitnessOfResult {
     /** A longer path is written as its inputs alone. */
     private static final int MOST_WAYPOINTS = 2_000;
 
+    /** More inputs are left out as well: following them takes a time that grows with their square, and a new search is faster. */
+    private static final int MOST_INPUTS = 20_000;
+
     private final Result result;
     private final WitnessTask task;
 
@@ -62,6 +65,10 @@ public final class WitnessOfResult {
             segments = segments(path.stream()
                     .filter(event -> event instanceof PathEvent.Chosen || event instanceof PathEvent.Violated)
                     .toList());
+        }
+        if (segments.size() > MOST_INPUTS) {
+            segments = segments(
+                    path.stream().filter(PathEvent.Violated.class::isInstance).toList());
         }
         return new ViolationSequence(segments);
     }
