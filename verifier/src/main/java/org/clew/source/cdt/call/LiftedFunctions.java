@@ -84,8 +84,7 @@ final class LiftedFunctions {
         }
         int several = context.graph().point();
         int one = context.graph().point();
-        context.branch(
-                context.pool().equal(activations.symbol(), context.pool().bitVec(1, 32)), one, several);
+        context.branch(context.pool().equal(activations.symbol(), context.pool().bitVec(1, 32)), one, several);
         context.continueAt(several);
         context.emit(new Op.Debt(
                 Op.Debt.Kind.UNSUPPORTED,
@@ -123,7 +122,8 @@ final class LiftedFunctions {
 
     private Entity seenFrom(String own, String name, Entity entity) {
         return switch (entity) {
-            case Entity.Data(LValue.Memory memory) when isFixed(memory.type()) -> {
+            case Entity.Data(LValue.Memory memory)
+            when isFixed(memory.type()) -> {
                 Variable pointer = pointers.computeIfAbsent(
                         own + "::" + name,
                         key -> context.unit()
@@ -148,6 +148,7 @@ final class LiftedFunctions {
 
     private static Unsupported refused(String name) {
         return new Unsupported(
-                "nested function", "its address is taken, and it uses " + name + ", whose size is known only at run time");
+                "nested function",
+                "its address is taken, and it uses " + name + ", whose size is known only at run time");
     }
 }

@@ -85,9 +85,7 @@ public final class Footprints {
 
     /** @param linked the function that a name of a function means */
     public Footprints(
-            IASTTranslationUnit unit,
-            Map<String, IASTFunctionDefinition> definitions,
-            UnaryOperator<String> linked) {
+            IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions, UnaryOperator<String> linked) {
         this.definitions = definitions;
         this.linked = linked;
         for (IASTDeclaration declaration : unit.getDeclarations()) {
@@ -205,8 +203,9 @@ public final class Footprints {
             pointed.addAll(finder.calls);
         }
         Map<String, List<String>> callers = new HashMap<>();
-        calls.forEach((caller, callees) -> callees.forEach(callee ->
-                callers.computeIfAbsent(linked.apply(callee), key -> new ArrayList<>()).add(caller)));
+        calls.forEach((caller, callees) ->
+                callees.forEach(callee -> callers.computeIfAbsent(linked.apply(callee), key -> new ArrayList<>())
+                        .add(caller)));
         SequencedSet<String> open = new LinkedHashSet<>(calls.keySet());
         while (!open.isEmpty()) {
             String function = open.removeFirst();
