@@ -10,11 +10,12 @@ static int sums(int n) {
     int add(int k) { static int calls; calls++; total += k; if (k > 5) return calls; return -calls; }
     void twice(int k) { add(k); { int total = 100; add(k); check(total); } }
     for (int i = 0; i < n; i++) twice(i);
-    return total * 100 + add(9);
+    int before = total * 100;
+    return before + add(9);
 }
 static int leaves(int i) { __label__ out; int h(int j) { if (j == 2) goto out; return j; } return h(i) + 10; out: return 7; }
 static int sized(int n) { int a[n]; int last(int t[n]) { return sizeof(a) + t[n - 1]; } for (int i = 0; i < n; i++) a[i] = i * i; return last(a); }
-static int returns(int x) { struct p { int a, b; } pair(int k) { struct p r = { k, x }; x++; return r; } return pair(3).a * 100 + pair(4).b + x; }
+static int returns(int x) { struct p { int a, b; } pair(int k) { struct p r = { k, x }; x++; return r; } int a = pair(3).a * 100; a += pair(4).b; return a + x; }
 static int interpret(const char *code) {
     static void *const table[] = { &&push, &&add, &&stop };
     int stack[4] = { 0 }, top = 0;
