@@ -297,7 +297,9 @@ public final class Verifier {
             return Optional.of(new Reason.Debt(lowered.leftOut().getFirst().toString()));
         }
         return unreachable.equals(Property.DEFAULT)
-                ? Optional.of(new Reason.Exhausted(absent(unreachable) + ", so there is nothing to verify"))
+                ? Optional.of(
+                        new Reason.NothingToVerify(
+                                "the program has no assertion and calls no error function (reach_error), so there is nothing to verify"))
                 : Optional.empty();
     }
 

@@ -45,4 +45,7 @@ public sealed interface Reason {
 
     /** The method itself came to its end without an answer. */
     record Exhausted(String text) implements Reason {}
+
+    /** Nothing in the program can violate the property, which the user did not name. */
+    record NothingToVerify(String text) implements Reason {}
 }

@@ -55,6 +55,9 @@ final class UnknownText {
                         advice.add(
                                 "Fewer objects behind pointers with --entry-objects, or fewer arguments with --entry-assume.");
                     }
+                    if (result.property().checks().size() > 1) {
+                        advice.add("Fewer checks at once, for example --check memory and then --check overflow.");
+                    }
                     advice.add("An invariant of the loop with --loop-invariants, see docs/evidence.md.");
                 }
                 case Reason.Memory memory -> advice.add("More memory with CLEW_JAVA_OPTS=-Xmx8g.");
@@ -64,6 +67,10 @@ final class UnknownText {
                 case Reason.Uncertified defect -> {}
                 case Reason.Refuted refuted -> {}
                 case Reason.Exhausted exhausted -> {}
+                case Reason.NothingToVerify nothing -> {
+                    advice.add("Overflow, memory errors and other undefined behaviour with --check all.");
+                    advice.add("What the program has to do with assert(CONDITION) from <assert.h>.");
+                }
             }
         }
         return List.copyOf(advice);

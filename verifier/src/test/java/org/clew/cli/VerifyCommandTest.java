@@ -285,7 +285,8 @@ class VerifyCommandTest {
     void aProgramWithoutAnythingToVerifyIsUnknown() throws IOException {
         CommandRun run = verify("int main(void) { int n = 3; /* reach_error(); */ return n; }");
         assertThat(run.out())
-                .startsWith("Verdict: unknown (the program never calls reach_error")
+                .startsWith("Try:\n  Overflow, memory errors and other undefined behaviour with --check all.\n")
+                .contains("Verdict: unknown (the program has no assertion and calls no error function (reach_error)")
                 .endsWith("so there is nothing to verify)\n");
         assertThat(run.exitCode()).isEqualTo(5);
     }

@@ -25,6 +25,7 @@ final class Reasons {
                 case Reason.Solver solver -> reasons.add(solver);
                 case Reason.Uncertified uncertified -> reasons.add(uncertified);
                 case Reason.Refuted refuted -> reasons.add(refuted);
+                case Reason.NothingToVerify nothing -> reasons.add(nothing);
             }
         }
         // That one method was exhausted is left out if another one was stopped, and if there are other reasons.
