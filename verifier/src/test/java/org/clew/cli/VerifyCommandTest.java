@@ -177,7 +177,7 @@ class VerifyCommandTest {
         CommandRun run = verify("void reach_error(void) {} " + text, "--undefined", "nondet");
         assertThat(run.out()).endsWith("Verdict: true\n");
         assertThat(run.err())
-                .contains("function puzzle: it has no body here and no model, and is taken to return any value");
+                .contains("function puzzle: it has no body and no model; it is assumed to return any value");
         assertThat(run.exitCode()).isZero();
     }
 
