@@ -1,15 +1,12 @@
 package org.clew.source.cdt.call;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.clew.logic.Term;
 import org.clew.program.CType;
 import org.clew.program.CTypes;
-import org.clew.program.Input;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
 import org.clew.program.Variable;
@@ -18,14 +15,10 @@ import org.clew.source.cdt.Calls;
 import org.clew.source.cdt.FunctionLowering;
 import org.clew.source.cdt.Signature;
 import org.clew.source.cdt.syntax.Effects;
-import org.clew.source.flow.Effect;
 import org.clew.source.library.Decision;
 import org.clew.source.library.DomainErrors;
 import org.clew.source.library.Library;
 import org.clew.source.library.LibraryText;
-import org.clew.source.library.StandardNames;
-import org.clew.source.lowered.UndefinedFunctions;
-import org.clew.source.text.Diagnostic;
 import org.clew.source.text.PseudoFunctions;
 import org.clew.source.text.Unsupported;
 import org.clew.source.types.Entity;
@@ -33,7 +26,6 @@ import org.clew.source.types.LValue;
 import org.clew.source.types.Leaf;
 import org.clew.source.types.Operand;
 import org.clew.source.types.Value;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
@@ -47,38 +39,12 @@ import org.jspecify.annotations.Nullable;
 /** Function calls (C11 6.5.2.2): to functions of the program, to the library, through pointers, and to the unknown. */
 public final class CallLowering implements Calls {
 
-    /** Compilers put their own code in place of calls of these, even where the program defines them (C11 7.1.3 p2). */
-    private static final Set<String> COMPILED_IN = Set.of("abs", "labs", "llabs", "imaxabs");
-
-    /** As {@link #COMPILED_IN}, without a model of their own. */
-    private static final Set<String> CHARACTERS = Set.of("isdigit", "isascii", "toascii");
-
-    /** As {@link #CHARACTERS}, if all arguments are constants. */
-    private static final Set<String> FOLDED = Set.of(
-            "strlen",
-            "strcmp",
-            "strncmp",
-            "strchr",
-            "strrchr",
-            "strstr",
-            "strspn",
-            "strcspn",
-            "strpbrk",
-            "memcmp",
-            "memchr",
-            "index",
-            "rindex",
-            "bcmp",
-            "ffs",
-            "ffsl",
-            "ffsll",
-            "strcasecmp",
-            "strncasecmp");
-
     /** The function behind the macro errno in glibc's headers. */
     private static final String ERROR_NUMBER = "__errno_location";
 
     private final FunctionLowering context;
+    private final FoldedCalls folded;
+    private final UndefinedCalls undefined;
     private final VerifierCalls verifier;
     private final LibraryCalls library;
     private final VariableArguments variableArguments;
@@ -90,6 +56,8 @@ public final class CallLowering implements Calls {
 
     public CallLowering(FunctionLowering context) {
         this.context = context;
+        folded = new FoldedCalls(context);
+        undefined = new UndefinedCalls(context, this);
         verifier = new VerifierCalls(context);
         variableArguments = new VariableArguments(context);
         jumps = new NonLocalJumps(context);
@@ -175,13 +143,13 @@ public final class CallLowering implements Calls {
         if (special != null) {
             return special;
         }
-        if (COMPILED_IN.contains(name) && context.unit().definitions().containsKey(name)) {
+        if (folded.isCompiledIn(name)) {
             Operand compiledIn = library.lower(name, type, call, needed);
             if (compiledIn != null) {
                 return compiledIn;
             }
         }
-        if (isFolded(name, call)) {
+        if (folded.isFolded(name, call)) {
             throw new Unsupported(
                     "call of " + name,
                     "the program defines it, and compilers put their own result in place of the call");
@@ -206,7 +174,7 @@ public final class CallLowering implements Calls {
         }
         Operand modelled = library.lower(name, type, call, needed);
         errors(name);
-        return modelled != null ? modelled : undefined(name, type, call, target, needed);
+        return modelled != null ? modelled : undefined.lower(name, type, call, target, needed);
     }
 
     /** The function whose definition is called, if there is one: of the program, or of the library's text. */
@@ -239,16 +207,6 @@ public final class CallLowering implements Calls {
         }
         context.objects().approximated("getenv(" + name + ")");
         return context.unit().definitions().containsKey(LibraryText.NAMED) ? LibraryText.NAMED : "getenv";
-    }
-
-    /** Whether the program defines a function of the C library that the compiler knows, and not as a static one. */
-    private boolean isFolded(String name, IASTFunctionCallExpression call) {
-        IASTFunctionDefinition definition = context.unit().definitions().get(name);
-        boolean constant = Arrays.stream(call.getArguments()).allMatch(IASTLiteralExpression.class::isInstance);
-        return (CHARACTERS.contains(name) || constant && FOLDED.contains(name))
-                && definition != null
-                && !context.unit().isInLibrary(name)
-                && definition.getDeclSpecifier().getStorageClass() != IASTDeclSpecifier.sc_static;
     }
 
     /** Functions of the library may set errno, whether they fail or not (C11 7.5 p3). Those that are modelled exactly say how. */
@@ -423,66 +381,6 @@ public final class CallLowering implements Calls {
         for (IASTInitializerClause clause : call.getArguments()) {
             context.expressions().effect((IASTExpression) clause);
         }
-    }
-
-    private Operand undefined(
-            String name,
-            CType.Function type,
-            IASTFunctionCallExpression call,
-            LValue.@Nullable Plain target,
-            boolean needed) {
-        effects(call);
-        if (context.unit().assumptions().undefined() == UndefinedFunctions.NONDET) {
-            context.unit()
-                    .findings()
-                    .diagnostics()
-                    .add(new Diagnostic(
-                            Diagnostic.Code.UNDEFINED_FUNCTION,
-                            context.unit().span(call),
-                            "function " + name,
-                            "it has no body and no model; it is assumed to return any value and to have no other effect",
-                            ""));
-            return CTypes.isScalar(type.result()) || type.result() instanceof CType.Void
-                    ? guessed(name, type.result(), call)
-                    : strayed(name, type.result(), unknown(type.result(), target, needed));
-        }
-        // A call whose result is not used is made for its effects, and a guessed function has none.
-        boolean guessed = needed && CTypes.isArithmetic(type.result()) && !StandardNames.contain(name);
-        context.debt(
-                guessed ? Op.Debt.Kind.GUESSED_FUNCTION : Op.Debt.Kind.UNDEFINED_FUNCTION,
-                "function " + name,
-                "it has no body and no model, so its result and effects are unknown");
-        return guessed ? guessed(name, type.result(), call) : unknown(type.result(), target, needed);
-    }
-
-    /** An input of type void has no value, but the harness shall define its function. */
-    private Operand guessed(String name, CType type, IASTFunctionCallExpression call) {
-        boolean isVoid = type instanceof CType.Void;
-        LValue.Plain result = context.temporary(isVoid ? CTypes.UNSIGNED_CHAR : type);
-        context.objects()
-                .unknown(
-                        result, Optional.of(new Input(name, type, context.unit().span(call), Input.Kind.GUESS)));
-        if (type instanceof CType.Pointer) {
-            context.objects().foreign(result);
-            context.emit(new Effect.Stray(result.contents(), "pointer from " + name, Optional.empty()));
-        }
-        return isVoid ? nothing() : context.storage().scalar(result);
-    }
-
-    /** Pointers inside of an unknown struct. */
-    private Operand strayed(String name, CType type, Operand result) {
-        if (result instanceof LValue place) {
-            for (Leaf leaf :
-                    Leaf.of(type, context.layout(), Signature.MOST_LEAVES).orElse(List.of())) {
-                if (leaf.type() instanceof CType.Pointer) {
-                    Value pointer = context.storage().scalar(context.storage().part(place, leaf));
-                    if (pointer.target() != null) {
-                        context.emit(new Effect.Stray(pointer.target(), "pointer from " + name, Optional.empty()));
-                    }
-                }
-            }
-        }
-        return result;
     }
 
     @Override
