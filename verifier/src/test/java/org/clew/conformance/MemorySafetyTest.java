@@ -38,6 +38,9 @@ class MemorySafetyTest {
 
     private static final int BATCH = 100;
 
+    /** What our answer leaves open: the library may allocate freed memory again, so a pointer to it may equal a new one. */
+    private static final String REUSED = "comparison of pointers";
+
     private static final Property PROPERTY =
             Property.Checked.of(Part.VALID_DEREF, Part.VALID_FREE, Part.VALID_MEMCLEANUP);
 
@@ -101,16 +104,20 @@ class MemorySafetyTest {
         assertThat(found).hasSize(BATCH);
         assertThat(found).contains("0", "1", "2", "3").doesNotContain("9");
         List<String> differences = new ArrayList<>();
+        int undecided = 0;
         for (int i = 0; i < BATCH; i++) {
             String text = RandomPointerProgram.PRELUDE.replace(
                             "__SIZE_TYPE__", model == DataModel.LP64 ? "unsigned long" : "unsigned")
                     + programs.get(i).text() + "int main(void) { return run" + (batch * BATCH + i) + "(); }\n";
             String ours = violation(text, model);
-            if (!ours.equals(found.get(i))) {
+            if (ours.equals(REUSED)) {
+                undecided++;
+            } else if (!ours.equals(found.get(i))) {
                 differences.add(programs.get(i) + ": gcc " + found.get(i) + ", ours " + ours + "\n" + text);
             }
         }
         assertThat(differences).isEmpty();
+        assertThat(undecided).isLessThanOrEqualTo(BATCH / 5);
     }
 
     private static String violation(String text, DataModel model) {
@@ -131,6 +138,7 @@ class MemorySafetyTest {
                         case VALID_FREE -> "2";
                         default -> "3";
                     };
+                case Outcome.Debt met when met.debt().construct().equals(REUSED) -> REUSED;
                 default -> outcome.toString();
             };
         } catch (InputException e) {

@@ -33,8 +33,10 @@ final class RandomPointerProgram {
                 .append("];\n");
         text.append("  struct { int part[2]; int next; } s;\n  int *p0 = 0, *p1 = 0, *p2 = 0;\n");
         statements(5 + random.nextInt(9), 0);
-        if (random.nextInt(3) > 0) {
-            text.append("  free(p0 == p1 || p0 == p2 ? 0 : p0);\n");
+        switch (random.nextInt(3)) {
+            case 0 -> text.append("  free(p0 == p1 || p0 == p2 ? 0 : p0);\n");
+            case 1 -> text.append("  free(p0);\n");
+            default -> {}
         }
         text.append("  return 0;\n}\n");
     }

@@ -146,7 +146,9 @@ public final class GhostSums {
 
     /** Sums of opposite sign have one ghost, of the positive ones. */
     private void add(Summation summation, Set<Shape> found) {
-        Symbol index = pool.symbol(MARK + "index" + summation.counter().width(), summation.counter().sort());
+        Symbol index = pool.symbol(
+                MARK + "index" + summation.counter().width(),
+                summation.counter().sort());
         Fold positive = summation.fold().positive(pool);
         Term element = Substitution.replace(pool, positive.element(), summation.counter(), index);
         Shape shape = new Shape(new Fold(positive.joining(), element), index);

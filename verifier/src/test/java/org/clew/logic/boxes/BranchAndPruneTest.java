@@ -106,7 +106,9 @@ class BranchAndPruneTest {
         assertThat(decide(aside, atMost(number(-100), sum), atMost(sum, number(100)), above))
                 .isEqualTo(
                         new Answer.Contradiction(List.of(above, atMost(number(-100), sum), atMost(sum, number(100)))));
-        assertThat(decide(aside, atMost(sum, number(200)), above)).isInstanceOf(Answer.Satisfied.class);
+        Term parts = pool.and(between(x, 0, 16), between(y, 0, 16), between(z, 0, 16));
+        assertThat(decide(aside, parts, atMost(sum, number(200)), above)).isInstanceOf(Answer.Satisfied.class);
+        assertThat(decide(aside, atMost(sum, number(200)), above)).isNotInstanceOf(Answer.Contradiction.class);
         assertThat(decide(pool.not(atMost(sum, number(100))), atMost(sum, number(99))))
                 .isInstanceOf(Answer.Contradiction.class);
     }
@@ -319,7 +321,11 @@ class BranchAndPruneTest {
     }
 
     private Term between(double low, double high) {
-        return pool.and(atMost(number(low), x), atMost(x, number(high)));
+        return between(x, low, high);
+    }
+
+    private Term between(Term term, double low, double high) {
+        return pool.and(atMost(number(low), term), atMost(term, number(high)));
     }
 
     private Term number(double value) {
