@@ -7,6 +7,7 @@ import org.clew.program.DataModel;
 import org.clew.property.Property;
 import org.clew.source.CFrontEnd;
 import org.clew.source.text.SourceText;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -114,6 +115,26 @@ class EvaluationOrderTest {
             })
     void orderIsNotObservable(String statement) throws Exception {
         assertThat(hasDebt(statement)).isFalse();
+    }
+
+    /** A pointer to an object of another function with the same name says nothing about a parameter. */
+    @Test
+    void namesOfOtherFunctionsDoNotMatter() throws Exception {
+        String chained = "struct s { struct { void *a, *b; } m; }; void f(struct s *c) { c->m.a = c->m.b = %s; } ";
+        assertThat(assumesOrder(chained.formatted("c") + "int main(void) { struct s c; f(&c); return 0; }"))
+                .isFalse();
+        assertThat(assumesOrder(chained.formatted("&c") + "int main(void) { struct s c; f(&c); return 0; }"))
+                .isTrue();
+        assertThat(assumesOrder("struct s *c; "
+                        + chained.replace("struct s *c)", "void)").formatted("&c")
+                        + "int main(void) { struct s s; c = &s; f(); return 0; }"))
+                .isTrue();
+    }
+
+    private static boolean assumesOrder(String program) throws Exception {
+        return new CFrontEnd(DataModel.LP64, Property.DEFAULT, new SimplifyingPool())
+                .lower(SourceText.of("f.c", program)).assumptions().stream()
+                        .anyMatch(diagnostic -> diagnostic.construct().equals("order of evaluation"));
     }
 
     private static boolean hasDebt(String statement) throws Exception {

@@ -17,8 +17,6 @@ import org.clew.source.text.PseudoFunctions;
 import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTBinaryExpression;
-import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
@@ -26,7 +24,6 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
-import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -72,32 +69,18 @@ public final class Footprints {
     private final Map<String, IASTFunctionDefinition> definitions;
     private final UnaryOperator<String> linked;
     private long visitsLeft = Long.MAX_VALUE;
-    private final Set<String> addressTaken = new HashSet<>();
-    private final Set<String> variables = new HashSet<>();
     private final Map<String, Footprint> functions = new HashMap<>();
     private final Map<IASTNode, Footprint> expressions = new IdentityHashMap<>();
-    private final Map<IASTFunctionDefinition, Map<String, String>> locals = new IdentityHashMap<>();
+    private final NamedObjects objects;
     private final Map<IASTFunctionDefinition, Map<String, List<IASTFunctionDefinition>>> nested =
             new IdentityHashMap<>();
-
-    /** Nested functions that pointers may lead to. */
-    private final List<IASTFunctionDefinition> lifted = new ArrayList<>();
 
     /** @param linked the function that a name of a function means */
     public Footprints(
             IASTTranslationUnit unit, Map<String, IASTFunctionDefinition> definitions, UnaryOperator<String> linked) {
         this.definitions = definitions;
         this.linked = linked;
-        for (IASTDeclaration declaration : unit.getDeclarations()) {
-            if (declaration instanceof IASTSimpleDeclaration simple) {
-                for (IASTDeclarator declarator : simple.getDeclarators()) {
-                    if (Declarators.function(declarator) == null) {
-                        variables.add(Declarators.name(declarator));
-                    }
-                }
-            }
-        }
-        unit.accept(new AddressFinder());
+        this.objects = new NamedObjects(unit, definitions.keySet());
         summarise();
         visitsLeft = MOST_VISITS;
     }
@@ -107,7 +90,7 @@ public final class Footprints {
         Footprint known = expressions.get(node);
         if (known == null) {
             known = new Footprint();
-            Finder finder = visitsLeft < 0 ? null : new Finder(known, localsAround(node));
+            Finder finder = visitsLeft < 0 ? null : new Finder(known, objects.around(node));
             if (finder == null || !node.accept(finder)) {
                 return anywhere();
             }
@@ -135,7 +118,7 @@ public final class Footprints {
             return anywhere();
         }
         Footprint footprint = new Footprint();
-        Finder finder = new Finder(footprint, localsAround(place));
+        Finder finder = new Finder(footprint, objects.around(place));
         finder.address(place);
         if (visitsLeft < 0) {
             return anywhere();
@@ -180,7 +163,7 @@ public final class Footprints {
         Map<String, Set<String>> calls = new LinkedHashMap<>();
         definitions.forEach((name, definition) -> {
             Footprint own = new Footprint();
-            Finder finder = new Finder(own, localsOf(definition));
+            Finder finder = new Finder(own, objects.of(definition));
             definition.getBody().accept(finder);
             own.reads().removeIf(Footprints::isLocal);
             own.writes().removeIf(Footprints::isLocal);
@@ -192,11 +175,11 @@ public final class Footprints {
         Footprint throughPointers = new Footprint();
         functions.put("", throughPointers);
         Set<String> pointed = new LinkedHashSet<>(definitions.keySet());
-        pointed.retainAll(addressTaken);
+        pointed.retainAll(objects.usedAsValues());
         calls.put("", pointed);
-        for (IASTFunctionDefinition definition : lifted) {
+        for (IASTFunctionDefinition definition : objects.lifted()) {
             Footprint effects = new Footprint();
-            Finder finder = new Finder(effects, localsAround(definition));
+            Finder finder = new Finder(effects, objects.around(definition));
             definition.accept(finder);
             finder.declared.forEach(effects::forget);
             throughPointers.add(effects);
@@ -222,74 +205,6 @@ public final class Footprints {
         return name.startsWith(".");
     }
 
-    private Map<String, String> localsAround(IASTNode node) {
-        IASTFunctionDefinition function = NestedDefinitions.outermost(node);
-        return function == null ? Map.of() : localsOf(function);
-    }
-
-    /**
-     * The names that a function declares: automatic ones are no business of others, static ones and those that its nested functions use have
-     * names of their own.
-     */
-    private Map<String, String> localsOf(IASTFunctionDefinition function) {
-        return locals.computeIfAbsent(function, key -> {
-            Map<String, String> names = new HashMap<>();
-            String prefix = Declarators.name(function.getDeclarator());
-            Set<String> shared = NestedDefinitions.areLifted(function) ? NestedDefinitions.namesIn(function) : Set.of();
-            key.accept(new ASTVisitor() {
-                {
-                    shouldVisitDeclarators = true;
-                }
-
-                @Override
-                public int visit(IASTDeclarator declarator) {
-                    String name = Declarators.name(declarator);
-                    boolean fixed = declarator.getParent() instanceof IASTSimpleDeclaration declaration
-                            && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_static;
-                    boolean external = declarator.getParent() instanceof IASTSimpleDeclaration declaration
-                            && declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern;
-                    if (!external && !name.equals(prefix)) {
-                        names.put(name, fixed || shared.contains(name) ? prefix + "::" + name : "." + name);
-                    }
-                    return PROCESS_CONTINUE;
-                }
-            });
-            return names;
-        });
-    }
-
-    private final class AddressFinder extends ASTVisitor {
-        AddressFinder() {
-            shouldVisitExpressions = true;
-            shouldVisitDeclarations = true;
-        }
-
-        /** What nested functions use of the functions around them is reached by pointers. */
-        @Override
-        public int visit(IASTDeclaration declaration) {
-            if (declaration instanceof IASTFunctionDefinition definition && NestedDefinitions.isLifted(definition)) {
-                addressTaken.addAll(NestedDefinitions.names(definition));
-                lifted.add(definition);
-            }
-            return PROCESS_CONTINUE;
-        }
-
-        @Override
-        public int visit(IASTExpression expression) {
-            if (expression instanceof IASTUnaryExpression unary
-                    && unary.getOperator() == IASTUnaryExpression.op_amper
-                    && root(unary.getOperand()) instanceof IASTIdExpression id) {
-                addressTaken.add(id.getName().toString());
-            } else if (expression instanceof IASTIdExpression id
-                    && definitions.containsKey(id.getName().toString())
-                    && !(id.getParent() instanceof IASTFunctionCallExpression call
-                            && call.getFunctionNameExpression() == id)) {
-                addressTaken.add(id.getName().toString());
-            }
-            return PROCESS_CONTINUE;
-        }
-    }
-
     /** The name in {@code (x).m.n}, or what else a chain of members begins with. */
     public static IASTExpression root(IASTExpression expression) {
         IASTExpression current = expression;
@@ -307,14 +222,16 @@ public final class Footprints {
 
     private final class Finder extends ASTVisitor {
         private final Footprint footprint;
+        private final NamedObjects.Locals locals;
         private final Map<String, String> names;
         private final Set<String> calls = new HashSet<>();
         private final Set<String> declared = new HashSet<>();
         private final Set<IASTFunctionDefinition> entered = new HashSet<>();
 
-        Finder(Footprint footprint, Map<String, String> names) {
+        Finder(Footprint footprint, NamedObjects.Locals locals) {
             this.footprint = footprint;
-            this.names = names;
+            this.locals = locals;
+            this.names = locals.names();
             shouldVisitExpressions = true;
             shouldVisitDeclarators = true;
         }
@@ -414,7 +331,7 @@ public final class Footprints {
                 function = unary.getOperand();
             }
             String name = function instanceof IASTIdExpression id ? id.getName().toString() : "";
-            return names.containsKey(name) || variables.contains(name) ? "" : name;
+            return names.containsKey(name) || objects.inFile(name) ? "" : name;
         }
 
         /** The nested functions that a call may mean. */
@@ -430,7 +347,7 @@ public final class Footprints {
         private void body(IASTFunctionDefinition definition) {
             if (entered.add(definition)) {
                 Footprint effects = new Footprint();
-                Finder finder = new Finder(effects, names);
+                Finder finder = new Finder(effects, locals);
                 finder.entered.addAll(entered);
                 definition.accept(finder);
                 finder.declared.forEach(effects::forget);
@@ -465,7 +382,7 @@ public final class Footprints {
             String name = id.getName().toString();
             if (!definitions.containsKey(name) || names.containsKey(name)) {
                 use(names.getOrDefault(name, name), place, footprint.reads());
-                if (addressTaken.contains(name)) {
+                if (objects.isAddressTaken(name, locals)) {
                     footprint.reads().add(Footprint.MEMORY);
                 }
             }
@@ -481,7 +398,7 @@ public final class Footprints {
             if (name.isEmpty()) {
                 memory(root, footprint.writes());
                 memory(root, footprint.stores());
-            } else if (addressTaken.contains(name)) {
+            } else if (objects.isAddressTaken(name, locals)) {
                 footprint.writes().add(Footprint.MEMORY);
                 footprint.stores().add(Footprint.MEMORY);
             }
