@@ -47,6 +47,11 @@ public final class CallGraph {
         return circles;
     }
 
+    /** Whether a function calls another one, or itself, directly or through others. */
+    public boolean calls(String caller, String callee) {
+        return reached(callees.getOrDefault(caller, Set.of())).contains(callee);
+    }
+
     /** These functions, and what they call, and so on. */
     public Set<String> reached(Collection<String> from) {
         Set<String> reached = new LinkedHashSet<>(from);

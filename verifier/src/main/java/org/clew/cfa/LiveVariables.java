@@ -100,7 +100,8 @@ public final class LiveVariables {
         return live;
     }
 
-    private static Optional<Variable> assigned(Op op) {
+    /** The variable whose value an operation replaces; a write to one cell of a memory region does not replace the region. */
+    static Optional<Variable> assigned(Op op) {
         return switch (op) {
             case Op.Assign(Variable target, Term value) -> Optional.of(target);
             case Op.Havoc(Variable target, var input) -> Optional.of(target);
@@ -112,7 +113,8 @@ public final class LiveVariables {
         };
     }
 
-    private static List<Term> read(Op op) {
+    /** The terms that an operation evaluates. */
+    static List<Term> read(Op op) {
         return switch (op) {
             case Op.Assume(Term condition) -> List.of(condition);
             case Op.Assign(Variable target, Term value) -> List.of(value);

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.clew.cfa.CallContext;
+import org.clew.cfa.CallGraph;
 import org.clew.cfa.Cfa;
+import org.clew.cfa.Function;
+import org.clew.cfa.LiveGlobals;
 import org.clew.cfa.LiveVariables;
 import org.clew.cfa.Place;
 import org.clew.cfa.Unfolding;
@@ -41,8 +44,10 @@ public final class Futures {
     private final TermPool pool;
     private final Unfolding unfolding;
     private final LiveVariables live;
-    private final BitSet globals = new BitSet();
-    /** False if a function reads what an earlier activation left in its locals. */
+    private final LiveGlobals globals;
+    /** Locals that a function may read before it assigns them, so that values of an earlier call matter; a result that is not always set is one. */
+    private final BitSet leftBehind = new BitSet();
+    /** False if a recursive function has such locals, because each activation leaves values of its own. */
     private final boolean comparable;
 
     private final Map<Place, BitSet> readable = new HashMap<>();
@@ -93,10 +98,25 @@ public final class Futures {
         this.pool = cfa.pool();
         this.unfolding = unfolding;
         this.live = new LiveVariables(cfa);
-        cfa.globals().forEach(variable -> globals.set(variable.symbol().serial()));
-        this.comparable = cfa.functions().stream()
-                .flatMap(function -> live.unassigned(function).stream())
-                .allMatch(symbol -> globals.get(symbol.serial()));
+        this.globals = new LiveGlobals(cfa);
+        this.comparable = findLeftBehind(cfa);
+    }
+
+    private boolean findLeftBehind(Cfa cfa) {
+        Set<Symbol> shared = new HashSet<>();
+        cfa.globals().forEach(variable -> shared.add(variable.symbol()));
+        Set<String> recursive = new HashSet<>();
+        new CallGraph(cfa).circles().forEach(recursive::addAll);
+        boolean ofOneActivation = true;
+        for (Function function : cfa.functions()) {
+            for (Symbol symbol : live.unassigned(function)) {
+                if (!shared.contains(symbol)) {
+                    leftBehind.set(symbol.serial());
+                    ofOneActivation &= !recursive.contains(function.name());
+                }
+            }
+        }
+        return ofOneActivation;
     }
 
     /** Whether paths meet at a place, so that states are worth comparing. */
@@ -241,13 +261,13 @@ public final class Futures {
     private BitSet readableAt(Place place) {
         BitSet result = new BitSet();
         result.or(readableByCallers.computeIfAbsent(place.context(), this::readableByCallersOf));
+        globals.at(place).forEach(global -> result.set(global.serial()));
         add(live.at(place.location()), place.context(), result);
         return result;
     }
 
     private BitSet readableByCallersOf(CallContext context) {
-        BitSet result = new BitSet();
-        result.or(globals);
+        BitSet result = (BitSet) leftBehind.clone();
         CallContext inner = context;
         while (inner.caller().isPresent()) {
             CallContext caller = inner.caller().get();

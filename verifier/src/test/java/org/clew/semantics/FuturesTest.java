@@ -43,15 +43,22 @@ class FuturesTest {
             # so are those of each activation of a function that calls itself
             g = deep(1);                                                                   | 4       | 0
             g = oblivious(1);                                                              | 1       | 0
-            # globals and memory may always be read
-            if (n()) g = 1; mark();                                                        | 2       | 0
-            if (n()) a[2] = 1; mark();                                                     | 2       | 0
+            # globals and memory that are read later, also by another function
+            if (n()) g = 1; mark(); h = g;                                                 | 2       | 0
+            if (n()) g = 1; mark(); use();                                                 | 2       | 0
+            if (n()) a[2] = 1; mark(); h = a[n()];                                         | 2       | 0
+            # and those that are not, or are set before
+            if (n()) g = 1; mark();                                                        | 1       | 0
+            if (n()) g = 1; mark(); g = 2; use();                                          | 1       | 0
+            g = n(); if (g > 3) h = 1; else h = 2; mark(); g = h; use();                   | 2       | 0
+            if (n()) a[n()] = 1; mark(); a[n()] = 3;                                       | 1       | 0
             """)
     void futuresWhereMarkBegins(String body, int futures, int conditions) throws InputException {
         String program = """
                 extern int __VERIFIER_nondet_int(void);
                 int n(void) { return __VERIFIER_nondet_int(); }
-                int g; int a[3];
+                int g, h; int a[3];
+                void use(void) { h = g; }
                 void mark(void) { }
                 int deep(int more) { int x = 0; if (n()) x = 1; if (more) deep(0); else mark(); return x; }
                 int oblivious(int more) { int x = 0; if (n()) x = 1; if (more) oblivious(0); else mark(); x = 0; return x; }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.clew.cfa.CallContext;
+import org.clew.cfa.CallGraph;
 import org.clew.cfa.Edge;
 import org.clew.cfa.Function;
 import org.clew.cfa.Location;
@@ -21,27 +22,40 @@ import org.clew.program.Op;
 import org.clew.program.Variable;
 
 /**
- * The variables that an execution may still read: all globals, and those locals of the functions on the stack that may be read before they are
- * assigned. Each local is followed backwards from its reads.
+ * The variables that an execution may still read: globals ({@link ReadableGlobals}), and those locals of the functions on the stack that may be read
+ * before they are assigned. Each local is followed backwards from its reads.
  */
 final class Readable {
 
     private final Unfolding unfolding;
+    private final ReadableGlobals readableGlobals;
     private final Set<Symbol> globals = new HashSet<>();
     private final Map<Location, Set<Symbol>> locals = new HashMap<>();
     private final Map<Place, BitSet> known = new HashMap<>();
-    private final boolean everyLocalIsSet;
+    private final Set<Symbol> readUnset = new HashSet<>();
+    private final boolean comparable;
 
     Readable(Unfolding unfolding) {
         this.unfolding = unfolding;
+        this.readableGlobals = new ReadableGlobals(unfolding.cfa());
         unfolding.cfa().globals().forEach(global -> globals.add(global.symbol()));
         unfolding.cfa().functions().forEach(this::follow);
-        this.everyLocalIsSet = unfolding.cfa().functions().stream().allMatch(this::setsItsLocals);
+        CallGraph calls = new CallGraph(unfolding.cfa());
+        this.comparable = unfolding.cfa().functions().stream().allMatch(function -> isKnown(function, calls));
     }
 
-    /** False if a function may read what an earlier call left in its locals: then every local may be read at any time. */
+    /**
+     * False if a recursive function may read what an earlier activation left in its locals. In other functions such a local counts as readable at
+     * every place.
+     */
     boolean isKnown() {
-        return everyLocalIsSet;
+        return comparable;
+    }
+
+    private boolean isKnown(Function function, CallGraph calls) {
+        Set<Symbol> unset = readUnset(function);
+        readUnset.addAll(unset);
+        return unset.isEmpty() || !calls.calls(function.name(), function.name());
     }
 
     /** The serial numbers of the symbols. */
@@ -51,7 +65,8 @@ final class Readable {
 
     private BitSet computed(Place place) {
         BitSet readable = new BitSet();
-        globals.forEach(global -> readable.set(global.serial()));
+        readableGlobals.addAt(place, readable);
+        readUnset.forEach(local -> readable.set(local.serial()));
         add(at(place.location()), place.context(), readable);
         for (CallContext inner = place.context(); inner.caller().isPresent(); ) {
             CallContext caller = inner.caller().get();
@@ -71,10 +86,6 @@ final class Readable {
 
     private Set<Symbol> at(Location location) {
         return locals.getOrDefault(location, Set.of());
-    }
-
-    private boolean setsItsLocals(Function function) {
-        return readUnset(function).isEmpty();
     }
 
     /** The result of a call that ends without a return statement is undefined in C, so any value is allowed. */

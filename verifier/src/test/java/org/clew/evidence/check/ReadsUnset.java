@@ -1,5 +1,7 @@
 package org.clew.evidence.check;
 
+import java.util.List;
+import java.util.Optional;
 import org.clew.cfa.Cfa;
 import org.clew.cfa.CfaBuilder;
 import org.clew.cfa.Location;
@@ -17,7 +19,8 @@ final class ReadsUnset {
 
     private ReadsUnset() {}
 
-    static Cfa program() {
+    /** @param recursive whether the function calls itself at the end */
+    static Cfa program(boolean recursive) {
         TermPool pool = new SimplifyingPool();
         CfaBuilder builder = new CfaBuilder(pool, DataModel.ILP32);
         CfaBuilder.FunctionBuilder start = builder.function("start");
@@ -32,7 +35,10 @@ final class ReadsUnset {
         Location middle = start.location(SourceSpan.NONE);
         Location exit = start.location(SourceSpan.NONE);
         start.edge(entry, new Op.Assume(pool.equal(local.symbol(), pool.bitVec(0, 32))), middle, SourceSpan.NONE);
-        start.edge(middle, new Op.Assign(local, pool.bitVec(1, 32)), exit, SourceSpan.NONE);
+        Location last = start.location(SourceSpan.NONE);
+        start.edge(middle, new Op.Assign(local, pool.bitVec(1, 32)), last, SourceSpan.NONE);
+        Op end = recursive ? new Op.Call("start", List.of(), Optional.empty()) : new Op.Skip();
+        start.edge(last, end, exit, SourceSpan.NONE);
         start.finish(entry, exit);
         return builder.build("start");
     }

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
 import org.clew.logic.Symbol;
@@ -45,8 +46,18 @@ class SamenessTest {
             int x = 0; if (n()) x = 1; mark(); while (n()) { g += x; x = 0; }              | 2
             g = deep(1);                                                                   | 4
             g = oblivious(1);                                                              | 1
-            if (n()) g = 1; mark();                                                        | 2
-            if (n()) a[2] = 1; mark();                                                     | 2
+            if (n()) g = 1; mark(); h = g;                                                 | 2
+            if (n()) g = 1; mark(); use();                                                 | 2
+            if (n()) g = 1; mark(); if (n()) g = 2; h = g;                                 | 2
+            if (n()) g = 1; mark(); may(); h = g;                                          | 2
+            if (n()) g = 1; mark(); set(); h = g;                                          | 1
+            if (n()) g = 1; mark(); g = 2; use();                                          | 1
+            if (n()) g = 1; mark();                                                        | 1
+            if (n()) g = 1; nested(); h = g;                                               | 2
+            if (n()) g = 1; nested(); g = 3; h = g;                                        | 1
+            if (n()) a[2] = 1; mark(); h = a[n()];                                         | 2
+            if (n()) a[2] = 1; mark(); a[2] = 3; h = a[n()];                               | 2
+            if (n()) a[n()] = 1; mark(); a[n()] = 3;                                       | 1
             """)
     void statesWhereMarkBegins(String body, int different) throws InputException {
         Set<Sameness.View> found = new HashSet<>();
@@ -89,10 +100,23 @@ class SamenessTest {
                 .isEmpty();
     }
 
-    /** What an earlier call left in a local matters to a later one. */
+    /** What an earlier call left in a local matters to a later one, so it may be read at any time. */
     @Test
-    void functionsThatReadTheirLocalsUnsetAreNotCompared() {
-        Unfolding unfolding = new Unfolding(ReadsUnset.program());
+    void localsThatAreReadUnsetAreAlwaysCompared() {
+        Unfolding unfolding = new Unfolding(ReadsUnset.program(false));
+        Place end = unfolding.place(
+                unfolding.start().context(), unfolding.cfa().start().exit());
+        Readable readable = new Readable(unfolding);
+        assertThat(readable.isKnown()).isTrue();
+        assertThat(readable.at(end).cardinality()).isEqualTo(1);
+        assertThat(new Sameness(unfolding).view(SymbolicState.initial(unfolding), Map.of()))
+                .isPresent();
+    }
+
+    /** Each activation of a function that calls itself leaves something of its own. */
+    @Test
+    void recursiveFunctionsThatReadTheirLocalsUnsetAreNotCompared() {
+        Unfolding unfolding = new Unfolding(ReadsUnset.program(true));
         assertThat(new Readable(unfolding).isKnown()).isFalse();
         assertThat(new Sameness(unfolding).view(SymbolicState.initial(unfolding), Map.of()))
                 .isEmpty();
@@ -101,7 +125,7 @@ class SamenessTest {
     /** Also if their hashes are: views are compared themselves. */
     @Test
     void viewsOfOtherPlacesOrValuesAreOthers() throws InputException {
-        Unfolding unfolding = unfolding("int x = 0; if (n()) x = 1; mark(); g = x;");
+        Unfolding unfolding = unfolding("int x = 0; if (n()) x = 1; mark(); h = g + x;");
         Sameness sameness = new Sameness(unfolding);
         SymbolicState marked = marked(unfolding).getFirst().state();
         Sameness.View view = sameness.view(marked, Map.of()).orElseThrow();
@@ -122,8 +146,12 @@ class SamenessTest {
         String program = """
                 extern int __VERIFIER_nondet_int(void);
                 int n(void) { return __VERIFIER_nondet_int(); }
-                int g; int a[3];
+                int g, h; int a[3];
+                void use(void) { h = g; }
+                void set(void) { g = 4; }
+                void may(void) { if (n()) g = 4; }
                 void mark(void) { }
+                void nested(void) { mark(); }
                 int deep(int more) { int x = 0; if (n()) x = 1; if (more) deep(0); else mark(); return x; }
                 int oblivious(int more) { int x = 0; if (n()) x = 1; if (more) oblivious(0); else mark(); x = 0; return x; }
                 int main(void) { %s return 0; }

@@ -82,6 +82,7 @@ class TreeCheckTest {
     /** The error is refuted, so the state that is given up at the exit is the only flaw. */
     @Test
     void aStateGivenUpForOneThatIsNotExploredIsAFlaw() {
+        start.result(x);
         Cfa cfa = program(11);
         Unfolding unfolding = new Unfolding(cfa);
         Post post = new Post(pool);
