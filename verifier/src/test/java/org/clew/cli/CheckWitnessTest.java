@@ -102,6 +102,47 @@ class CheckWitnessTest {
     }
 
     @Test
+    void strictProofsAreAboutTheSliceForPropertyAndInvariants() throws IOException {
+        Path program = program(CheckedProgram.PRELUDE + """
+                int memory[100];
+                int main(void) {
+                    int i = 0, sum = 0, n = __VERIFIER_nondet_int();
+                    while (i < n && i < 1000) { memory[i % 100] = n; if (memory[n & 7]) sum++; i++; }
+                    if (i > 1000) reach_error();
+                }
+                """);
+        Path witness = invariants(program, "loop_invariant", 5, "i <= 1000");
+        CommandRun run =
+                CommandRun.of("check", "--strict", "--stats", "--witness", witness.toString(), program.toString());
+        assertThat(run.out()).contains("Accepted strictly", "slices checked: 1");
+        String ofBoth = "i <= 1000 && 0 <= sum && sum <= i";
+        assertThat(verdict(invariants(program, "loop_invariant", 5, ofBoth), program, "--strict"))
+                .isEqualTo("true");
+        String less = "i <= 1000 && 0 <= sum && sum < i";
+        assertThat(verdict(invariants(program, "loop_invariant", 5, less), program, "--strict"))
+                .isEqualTo("unknown");
+    }
+
+    /** Polynomial reasoning is about single equations, and the solver alone needs very many steps for this one. */
+    @Test
+    void eachConjunctOfAnInvariantIsProvedByItself() throws IOException {
+        Path program = program(CheckedProgram.PRELUDE + """
+                int main(void) {
+                    int z = __VERIFIER_nondet_int(), k = __VERIFIER_nondet_int();
+                    if (z < 1 || z > 100 || k < 1 || k > 100) return 0;
+                    long long x = 1, y = z, c = 1;
+                    while (c < k) { c++; x = x * z + 1; y = y * z; }
+                    if (1 + x * (z - 1) - y != 0 || c > k) reach_error();
+                }
+                """);
+        String invariant = "1 <= c && 1 <= z && 1 <= k && c <= k && (unsigned long long)x * z - x - y + 1 == 0";
+        Path witness = invariants(program, "loop_invariant", 6, invariant);
+        CommandRun run =
+                CommandRun.of("check", "--strict", "--stats", "--witness", witness.toString(), program.toString());
+        assertThat(run.out()).contains("Accepted strictly").doesNotContain("solver.answered.polynomial: 0");
+    }
+
+    @Test
     void invariantsOfStatementsAreProvedToo() throws IOException {
         Path program = program(CheckedProgram.COUNT);
         assertThat(verdict(invariants(program, "location_invariant", 6, "i < n"), program))

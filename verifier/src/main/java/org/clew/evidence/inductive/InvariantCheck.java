@@ -8,6 +8,7 @@ import org.clew.cfa.Cfa;
 import org.clew.cfa.Location;
 import org.clew.evidence.check.Consequences;
 import org.clew.limits.Budget;
+import org.clew.logic.Conjuncts;
 import org.clew.logic.Term;
 
 /**
@@ -85,7 +86,7 @@ public final class InvariantCheck {
             if (budget.isSpent()) {
                 return new Result.Impossible("no time was left to prove the obligations");
             }
-            if (!consequences.follow(obligation.given(), List.of(obligation.needed()))) {
+            if (!consequences.follow(obligation.given(), List.copyOf(Conjuncts.of(obligation.needed())))) {
                 open.add(obligation);
                 if (open.size() == mostOpen) {
                     break;
