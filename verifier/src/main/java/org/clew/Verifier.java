@@ -327,6 +327,7 @@ public final class Verifier {
         }
         Run run = current;
         if (run != null) {
+            all.addAll(BusyLoops.of(verdict, run.rounds().most()));
             run.statistics()
                     .notes()
                     .forEach(note -> all.add(new Diagnostic(

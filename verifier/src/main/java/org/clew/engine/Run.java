@@ -39,6 +39,7 @@ public final class Run {
     private final UnaryOperator<SolverOptions> solverSettings;
     private final Timeline timeline;
     private final OfferedInvariants offered;
+    private final LoopRounds rounds;
     private final Set<Reason> debts = new LinkedHashSet<>();
 
     public Run(Task task, Budget budget, RunListener listener, Confirmation confirmation) {
@@ -62,7 +63,8 @@ public final class Run {
                 new SolverStatistics(),
                 solverSettings,
                 new Timeline(budget),
-                new OfferedInvariants(neighbours));
+                new OfferedInvariants(neighbours),
+                new LoopRounds());
     }
 
     private Run(
@@ -74,7 +76,8 @@ public final class Run {
             SolverStatistics solver,
             UnaryOperator<SolverOptions> solverSettings,
             Timeline timeline,
-            OfferedInvariants offered) {
+            OfferedInvariants offered,
+            LoopRounds rounds) {
         this.task = task;
         this.budget = budget;
         this.listener = listener;
@@ -84,11 +87,13 @@ public final class Run {
         this.solverSettings = solverSettings;
         this.timeline = timeline;
         this.offered = offered;
+        this.rounds = rounds;
     }
 
     /** The attempt of one strategy among several: it shares task and counters and has its own time and debts. */
     public Run part(Budget share) {
-        return new Run(task, share, listener, confirmation, statistics, solver, solverSettings, timeline, offered);
+        return new Run(
+                task, share, listener, confirmation, statistics, solver, solverSettings, timeline, offered, rounds);
     }
 
     /** The same attempt at an equivalent program, in which the same inputs lead to the same errors. */
@@ -132,7 +137,8 @@ public final class Run {
                 solver,
                 solverSettings,
                 timeline,
-                offered.on(copies));
+                offered.on(copies),
+                rounds);
     }
 
     public Task task() {
@@ -158,6 +164,11 @@ public final class Run {
     /** Loop invariants offered by others; all parts of a run share it. */
     public OfferedInvariants offered() {
         return offered;
+    }
+
+    /** How often searches came to each loop; all parts of a run share it. */
+    public LoopRounds rounds() {
+        return rounds;
     }
 
     /** The times at which each strategy worked; all parts of a run share it. */

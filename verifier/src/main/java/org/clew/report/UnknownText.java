@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.clew.evidence.Result;
 import org.clew.evidence.Verdict;
 import org.clew.limits.Reason;
+import org.clew.source.text.Diagnostic;
 
 /** Explains an answer unknown: one line for each cause, and what the user can try. */
 final class UnknownText {
@@ -38,6 +39,10 @@ final class UnknownText {
                 .filter(reason -> !(reason instanceof Reason.Exhausted))
                 .map(Reason::text)
                 .filter(text -> !UNDEFINED.matcher(text).matches())
+                .forEach(causes::add);
+        result.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.code() == Diagnostic.Code.UNFINISHED_LOOP)
+                .map(Diagnostic::toString)
                 .forEach(causes::add);
         return causes;
     }

@@ -7,7 +7,10 @@ import java.util.Map;
 import org.clew.source.text.Diagnostic;
 import org.clew.source.text.Diagnostic.Code;
 
-/** The diagnostics to print before an answer: a function that is not defined once, at its first call. */
+/**
+ * The diagnostics to print before an answer: a function that is not defined once, at its first call. Assumptions and unfinished loops are part of the
+ * answer.
+ */
 public final class Warnings {
 
     private Warnings() {}
@@ -17,7 +20,7 @@ public final class Warnings {
         diagnostics.stream().filter(Warnings::isCall).forEach(call -> calls.merge(call.construct(), 1, Integer::sum));
         List<Diagnostic> warnings = new ArrayList<>();
         for (Diagnostic diagnostic : diagnostics) {
-            if (diagnostic.code() == Code.ASSUMPTION) {
+            if (diagnostic.code() == Code.ASSUMPTION || diagnostic.code() == Code.UNFINISHED_LOOP) {
                 continue;
             }
             if (!isCall(diagnostic)) {

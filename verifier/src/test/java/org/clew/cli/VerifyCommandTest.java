@@ -316,9 +316,24 @@ class VerifyCommandTest {
         long start = System.nanoTime();
         CommandRun run = verify(HARD, "--time-limit", "2s");
         assertThat(run.out())
-                .startsWith("Try:\n  More time with --time-limit")
+                .contains("Try:\n  More time with --time-limit")
                 .endsWith("\nVerdict: unknown (time limit of 2.0 s)\n");
         assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isBetween(1900L, 4000L);
+    }
+
+    @Test
+    @MeasuresTime
+    void anUnfinishedSearchNamesItsLoops() throws IOException {
+        CommandRun run = verify("""
+                extern int __VERIFIER_nondet_int(void);
+                void reach_error(void);
+                int main(void) {
+                  int x = 1;
+                  while (__VERIFIER_nondet_int()) x = x + 1 + (__VERIFIER_nondet_int() > 5);
+                  if (x == 0) reach_error();
+                }
+                """, "--strategy", "se", "--time-limit", "2s");
+        assertThat(run.out()).contains("Not decided:\n  time limit of 2.0 s\n", "c:5:3: loop: the search came here ");
     }
 
     @Test

@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicLong;
 import org.clew.cfa.Edge;
+import org.clew.cfa.LoopForest;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
+import org.clew.engine.LoopRounds;
 import org.clew.engine.Run;
 import org.clew.evidence.ExecutionTree.Ending;
 import org.clew.evidence.RepeatedStates;
@@ -26,11 +28,13 @@ final class Tree {
     private final Statistics statistics;
     private int[] taken = new int[1024];
     private final SearchLog log;
+    private final LoopRounds.Counter rounds;
     private int nodes;
 
     Tree(Run run, SearchLog log) {
         this.log = log;
         this.unfolding = new Unfolding(run.task().cfa());
+        this.rounds = run.rounds().begin(new LoopForest(run.task().cfa()));
         this.statistics = run.statistics();
         this.states = statistics.number("states");
         this.transitions = statistics.number("transitions");
@@ -56,6 +60,7 @@ final class Tree {
     PathNode expanded(PathNode parent, Step step, SymbolicState state, boolean fork) {
         states.incrementAndGet();
         transitions.incrementAndGet();
+        rounds.at(state.place());
         long route = RepeatedStates.longer(parent.route(), step);
         if (log.isOn()) {
             log.add(new SearchEvent.Grown(

@@ -10,6 +10,7 @@ import org.clew.cfa.LoopForest;
 import org.clew.cfa.Place;
 import org.clew.cfa.Step;
 import org.clew.cfa.Unfolding;
+import org.clew.engine.LoopRounds;
 import org.clew.engine.Run;
 import org.clew.engine.StrategyOptions.Forward.Learning;
 import org.clew.engine.interpolate.Interpolant;
@@ -51,6 +52,7 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
     private final NodeAnnotation<N, F> annotation;
     private final LoopPolicy<N> policy;
     private final Statistics statistics;
+    private final LoopRounds.Counter rounds;
 
     /**
      * @param guards decides feasibility
@@ -76,6 +78,7 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
         this.annotation = tree.annotation();
         this.invariants = loops.invariants();
         this.statistics = run.statistics();
+        this.rounds = run.rounds().begin(forest);
         this.post = new Post(run.pool());
         this.lines = new StraightLines(unfolding, forest, post);
         this.lazy = new LazyLearning<>(learning, tree, loops, lines, post, statistics);
@@ -159,6 +162,7 @@ public final class TreeSearch<N extends TreeNode<N>, F extends OpenNode<N>> {
         statistics.increment("nodes");
         N node = arrival.node();
         Place place = arrival.place();
+        rounds.at(place);
         if (place.isError()) { // line 3
             return error(arrival);
         }

@@ -36,6 +36,8 @@ public record Diagnostic(Code code, SourceSpan span, String construct, String re
         NOT_COMPARED("not-compared", Severity.WARNING),
         /** A defect of Clew ended one of several strategies. */
         STRATEGY_FAILED("strategy-failed", Severity.WARNING),
+        /** A limit stopped the search, which was in this loop. */
+        UNFINISHED_LOOP("unfinished-loop", Severity.WARNING),
         /** Words were read as integers without bounds. */
         MATHEMATICAL_INTEGERS("mathematical-integers", Severity.WARNING);
 
