@@ -88,10 +88,12 @@ public final class Futures {
     /**
      * The future of a state.
      *
-     * @param state the same without the conditions on which the future does not depend
+     * @param state the same without the conditions on which the future does not depend, and with values replaced that follow from equations
      * @param names what its unknown values are called where it is compared with others
+     * @param equalities the equations by which values were replaced, in this order
      */
-    public record Outlook(Future future, SymbolicState state, Map<Symbol, Symbol> names) {}
+    public record Outlook(
+            Future future, SymbolicState state, Map<Symbol, Symbol> names, List<Equality> equalities) {}
 
     public Futures(Unfolding unfolding) {
         Cfa cfa = unfolding.cfa();
@@ -133,13 +135,15 @@ public final class Futures {
             return Optional.empty();
         }
         BitSet variables = readable.computeIfAbsent(state.place(), this::readableAt);
+        List<Term> conjuncts = state.path().conjuncts();
+        List<Equality> equalities = Equality.among(conjuncts);
+        Store store = replaced(state.store(), variables, equalities);
         Values values = new Values();
-        state.store().forEach((variable, value) -> {
+        store.forEach((variable, value) -> {
             if (variables.get(variable.serial())) {
                 values.add(variable, value);
             }
         });
-        List<Term> conjuncts = state.path().conjuncts();
         if (Stream.concat(values.unknown.stream(), conjuncts.stream())
                 .anyMatch(term -> ingredients.of(term).isUntold())) {
             return Optional.empty();
@@ -152,7 +156,23 @@ public final class Futures {
         }
         Map<Symbol, Symbol> names = neutralNames(values.unknown, conditions);
         Future future = new Future(state.place(), parts(values, conditions, names));
-        return Optional.of(new Outlook(future, state.under(state.path().only(pool, conditions)), names));
+        SymbolicState shorter = state.with(store).under(state.path().only(pool, conditions));
+        return Optional.of(new Outlook(future, shorter, names, equalities));
+    }
+
+    /** Replaces what equations say in the values of variables that may be read. Large terms stay as they are. */
+    private Store replaced(Store store, BitSet variables, List<Equality> equalities) {
+        Store[] result = {store};
+        for (Equality equality : equalities) {
+            long bits = equality.replaced().symbolBits();
+            Substitution substitution = new Substitution(pool, Map.of(equality.replaced(), equality.by()));
+            result[0].forEach((variable, value) -> {
+                if ((value.symbolBits() & bits) == bits && variables.get(variable.serial()) && !isLarge(value)) {
+                    result[0] = result[0].with(variable, substitution.apply(value));
+                }
+            });
+        }
+        return result[0];
     }
 
     /** Variables and their values: known ones are told by their numbers. */

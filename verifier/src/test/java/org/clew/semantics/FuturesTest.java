@@ -47,6 +47,11 @@ class FuturesTest {
             if (n()) g = 1; mark(); h = g;                                                 | 2       | 0
             if (n()) g = 1; mark(); use();                                                 | 2       | 0
             if (n()) a[2] = 1; mark(); h = a[n()];                                         | 2       | 0
+            # a value that an equation gives is that value, whatever its name
+            if (n()) g = 1; else { int k = n(); if (k != 1) return 0; g = k; } mark(); use();    | 1  | 0
+            int k = n(); if (n()) { if (k != 1) return 0; } else k = 1; mark(); g = k + 1;       | 1  | 0
+            int k = n(), l = n(); if (l != k) return 0; mark(); h = l - k; g = h;                | 1  | 1
+            int k = n(), l = n(); if (l != k) return 0; if (k != 4) return 0; mark(); g = l;     | 1  | 0
             # and those that are not, or are set before
             if (n()) g = 1; mark();                                                        | 1       | 0
             if (n()) g = 1; mark(); g = 2; use();                                          | 1       | 0

@@ -35,12 +35,13 @@ final class Repeats {
 
     /** The state as far as its future depends on it; empty if a state with the same future was explored before. */
     Optional<SymbolicState> unlessKnown(SymbolicState state, long route) {
-        Optional<Outlook> outlook = on ? futures.of(state) : Optional.empty();
+        // The check of the tree drops these conditions in any case, so the search must do so too.
+        Optional<Outlook> outlook = futures.of(state);
         if (outlook.isEmpty()) {
             return Optional.of(state);
         }
         Future future = outlook.get().future();
-        if (!isNew(future.fingerprint())) {
+        if (on && !isNew(future.fingerprint())) {
             repeated.add(route, future);
             return Optional.empty();
         }

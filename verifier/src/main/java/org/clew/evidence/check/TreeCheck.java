@@ -93,7 +93,7 @@ public final class TreeCheck {
             }
             if (Futures.meetAt(node.state().place())) {
                 Optional<Outlook> hint = hints.apply(node.state());
-                if (hint.isPresent() && !isWeaker(hint.get().state(), node.state())) {
+                if (hint.isPresent() && !isWeaker(hint.get(), node.state())) {
                     return flaw("conditions were changed at " + node.state().place());
                 }
                 if (hint.isPresent() && claims.isRepeated(node.route())) {
@@ -138,11 +138,15 @@ public final class TreeCheck {
         return sameness.view(hint.state(), hint.names());
     }
 
-    /** The same with fewer conditions. Later unknown values are named after the number of those before them. */
-    private static boolean isWeaker(SymbolicState weaker, SymbolicState state) {
+    /**
+     * The same with fewer conditions, and with values replaced that are equal on the path. Later unknown values are named after the number of those
+     * before them.
+     */
+    private boolean isWeaker(Outlook hint, SymbolicState state) {
+        SymbolicState weaker = hint.state();
         return weaker == state
                 || weaker.place() == state.place()
-                        && weaker.store() == state.store()
+                        && new EqualStores(unfolding.cfa().pool(), state, hint.equalities()).allow(weaker.store())
                         && weaker.unknowns() == state.unknowns()
                         && weaker.path().conjuncts().stream().allMatch(state.path()::contains);
     }

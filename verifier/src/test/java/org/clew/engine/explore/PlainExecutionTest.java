@@ -33,6 +33,8 @@ import org.clew.property.Property;
 import org.clew.property.Violation;
 import org.clew.semantics.run.Choices;
 import org.clew.testing.MeasuresTime;
+import org.clew.testing.TestProgram;
+import org.clew.testing.VerdictAssert;
 import org.junit.jupiter.api.Test;
 
 /** The search on automata made by hand: what it answers, and that it stops. */
@@ -164,6 +166,28 @@ class PlainExecutionTest {
         branch(read, pool.equal(x.symbol(), number(0)), entry, entry);
 
         assertThat(decide(Budget.unlimited())).isInstanceOf(Verdict.Safe.class);
+    }
+
+    /** The check of a tree drops conditions on which the future does not depend, also where no states are compared. */
+    @Test
+    void aTreeBehindConditionsThatDoNotMatterIsAProof() {
+        TestProgram program = TestProgram.of(DataModel.LP64, """
+                extern int __VERIFIER_nondet_int(void);
+                extern void reach_error(void);
+                int main(void) {
+                  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+                  if (x > 0) x = 0; else x = 1;
+                  if (y > 3) x = 5; else x = 6;
+                  if (x == 5 && y == 2) reach_error();
+                  return 0;
+                }
+                """);
+        VerdictAssert.assertThat(program.decide(
+                        new PlainExecution(StrategyOptions.Plain.standard().withoutAdditions())))
+                .isTrue();
+        VerdictAssert.assertThat(program.decide(
+                        new PlainExecution(StrategyOptions.Plain.standard().withoutRuns())))
+                .isTrue();
     }
 
     /** Inputs that nothing depends on any more must still be those that led there. */

@@ -6,6 +6,7 @@ import static org.clew.evidence.check.Drawing.set;
 import static org.clew.evidence.check.Drawing.unknown;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -22,6 +23,7 @@ import org.clew.logic.TermPool;
 import org.clew.logic.rewrite.SimplifyingPool;
 import org.clew.program.Op;
 import org.clew.program.Variable;
+import org.clew.semantics.Equality;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.Post;
@@ -77,7 +79,7 @@ class ForgedHintTest {
     @Test
     void aHintThatExcludesTheErrorIsRefused() {
         UnaryOperator<Outlook> narrow =
-                hint -> new Outlook(hint.future(), hint.state().assuming(pool, pool.falseTerm()), hint.names());
+                hint -> new Outlook(hint.future(), hint.state().assuming(pool, pool.falseTerm()), hint.names(), List.of());
         assertThat(flaw(meeting(set(pool, x, 1), set(pool, x, 1)), narrow)).contains("conditions were changed");
     }
 
@@ -99,7 +101,8 @@ class ForgedHintTest {
                 hint.future(),
                 new SymbolicState(
                         hint.state().place(), hint.state().store(), hint.state().path(), Trail.empty()),
-                hint.names());
+                hint.names(),
+                List.of());
         assertThat(flaw(cfa, UnaryOperator.identity())).contains("an error location");
         assertThat(flaw(cfa, forgetful)).contains("conditions were changed");
     }
@@ -107,7 +110,7 @@ class ForgedHintTest {
     /** What the second way leaves unknown has no neutral name. */
     @Test
     void aStateThatIsNotComparableIsNotGivenUp() {
-        UnaryOperator<Outlook> unnamed = hint -> new Outlook(hint.future(), hint.state(), selves(hint.names()));
+        UnaryOperator<Outlook> unnamed = hint -> new Outlook(hint.future(), hint.state(), selves(hint.names()), List.of());
         assertThat(flaw(meeting(set(pool, x, 0), unknown(x)), unnamed, 1)).contains("not comparable");
     }
 
@@ -121,5 +124,58 @@ class ForgedHintTest {
     void everyStateThatIsGivenUpIsExploredElsewhere() {
         Cfa cfa = meeting(set(pool, x, 0), set(pool, x, 0), set(pool, x, 1));
         assertThat(flaw(cfa, UnaryOperator.identity(), 1, 2)).contains("not in the tree");
+    }
+
+    /** Two paths with the same condition on x, which is unknown. */
+    private Cfa restricted(Term condition) {
+        return new Drawing(pool, x)
+                .function("main")
+                .edge("in", unknown(x), "read")
+                .edge("read", new Op.Assume(condition), "meeting")
+                .edge("read", new Op.Assume(condition), "meeting")
+                .edge("meeting", is(pool, x, 1), "error")
+                .edge("meeting", new Op.Assume(pool.not(pool.equal(x.symbol(), number(1)))), "out")
+                .build();
+    }
+
+    private Term number(int value) {
+        return pool.bitVec(value, 32);
+    }
+
+    /** A hint that replaces what x holds, and says that it follows from a condition on the unknown value. */
+    private UnaryOperator<Outlook> replacing(Term by, Term stored, UnaryOperator<Term> condition) {
+        return hint -> {
+            Symbol unknown = hint.state().unknowns().last().symbol();
+            return new Outlook(
+                    hint.future(),
+                    hint.state().with(hint.state().store().with(x, stored)),
+                    hint.names(),
+                    List.of(new Equality(unknown, by, condition.apply(unknown))));
+        };
+    }
+
+    @Test
+    void aValueIsReplacedByWhatAnEquationSays() {
+        Cfa two = restricted(pool.equal(x.symbol(), number(2)));
+        assertThat(flaw(two, UnaryOperator.identity())).isEmpty();
+        Cfa one = restricted(pool.equal(x.symbol(), number(1)));
+        assertThat(flaw(one, UnaryOperator.identity())).contains("an error location");
+    }
+
+    @Test
+    void aValueThatDoesNotFollowIsRefused() {
+        UnaryOperator<Term> isOne = value -> pool.equal(value, number(1));
+        UnaryOperator<Term> isTwo = value -> pool.equal(value, number(2));
+        UnaryOperator<Term> isAtMostTwo = value -> pool.sle(value, number(2));
+        Cfa one = restricted(isOne.apply(x.symbol()));
+        // The equation says 1, not 2.
+        assertThat(flaw(one, replacing(number(2), number(2), isOne))).contains("conditions were changed");
+        // The path has another equation.
+        assertThat(flaw(one, replacing(number(2), number(2), isTwo))).contains("conditions were changed");
+        // Another value is stored.
+        assertThat(flaw(one, replacing(number(1), number(2), isOne))).contains("conditions were changed");
+        // The condition is no equation.
+        Cfa few = restricted(isAtMostTwo.apply(x.symbol()));
+        assertThat(flaw(few, replacing(number(2), number(2), isAtMostTwo))).contains("conditions were changed");
     }
 }
