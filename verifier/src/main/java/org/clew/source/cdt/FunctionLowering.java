@@ -24,6 +24,7 @@ import org.clew.source.text.Unsupported;
 import org.clew.source.types.Arithmetic;
 import org.clew.source.types.Conversions;
 import org.clew.source.types.LValue;
+import org.clew.source.types.NamesInScope;
 import org.clew.source.types.Scopes;
 import org.clew.source.types.Value;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -112,6 +113,11 @@ public final class FunctionLowering extends FlowBuilder {
 
     public Scopes scopes() {
         return unit.scopes();
+    }
+
+    /** What names mean at a statement of the function. */
+    public NamesInScope namesAt(IASTNode statement) {
+        return scopes().innerObjects().without(unit.syntax().names().outOfScope(statement));
     }
 
     public TypeBuilder types() {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.clew.logic.Term;
 import org.clew.logic.print.CName;
 import org.clew.program.CType;
@@ -13,13 +14,25 @@ import org.clew.program.Variable;
 /**
  * The objects that C names refer to at one point of a program, by name. Proofs are over variables of the automaton. This class determines which of
  * them a C expression at the point can name. Objects in memory are left out.
+ *
+ * @param undeclared names of the file that are not in scope here
  */
-public record NamesInScope(Map<String, LValue> objects) {
+public record NamesInScope(Map<String, LValue> objects, Set<String> undeclared) {
 
     public static final NamesInScope NONE = new NamesInScope(Map.of());
 
     public NamesInScope {
         objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
+        undeclared = Collections.unmodifiableSet(undeclared);
+    }
+
+    NamesInScope(Map<String, LValue> objects) {
+        this(objects, Set.of());
+    }
+
+    /** The same at a place where these names of the file are not in scope. */
+    public NamesInScope without(Set<String> names) {
+        return new NamesInScope(objects, names);
     }
 
     /** How C writes the variables. */
@@ -53,10 +66,11 @@ public record NamesInScope(Map<String, LValue> objects) {
         return names;
     }
 
-    /** These names, but for those that the others hide. */
+    /** These names of the file, but for those that the others hide, or that are not in scope where the others are. */
     public NamesInScope hiddenBy(NamesInScope inner) {
         Map<String, LValue> visible = new LinkedHashMap<>(objects);
-        visible.keySet().removeAll(inner.objects.keySet());
+        inner.objects.keySet().forEach(visible::remove);
+        inner.undeclared.forEach(visible::remove);
         return new NamesInScope(visible);
     }
 

@@ -202,6 +202,31 @@ class LoopInvariantsTest {
                         "i <= 9 && (unsigned long)p == (unsigned long)&values && (unsigned long)q == (unsigned long)&values");
     }
 
+    /** C11 6.2.1 p4: a name is in scope from its declaration on. */
+    @Test
+    void mentionOnlyWhatIsDeclaredBeforeTheLoop() throws Exception {
+        String program = PRELUDE + """
+                void set(int x);
+                int get(void);
+                extern int seen;
+                void loop(void) {
+                    while (__VERIFIER_nondet_int()) { set(get() < 5 ? get() + 1 : 0); if (get() > 3) seen = 1; }
+                }
+                int late, seen;
+                void set(int x) { late = x; }
+                int get(void) { return late; }
+                int main(void) {
+                    loop();
+                    while (__VERIFIER_nondet_int()) set(late == 5 ? 0 : 5);
+                    check(late >= 0 && late <= 5 && seen >= 0 && seen <= 1);
+                }
+                """;
+        Result result = verify(program, "forward", 60_000);
+        assertThat(result.verdict()).isInstanceOf(Verdict.Safe.class);
+        assertThat(result.invariants().getFirst().expression()).contains("seen").doesNotContain("late");
+        assertThat(result.invariants().getLast().expression()).contains("seen", "late");
+    }
+
     /** The model's allocator places objects at multiples of 32, which the C library's does not. */
     @Test
     void sayNothingOfTheBitsOfAddresses() throws Exception {

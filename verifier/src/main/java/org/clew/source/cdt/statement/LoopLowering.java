@@ -98,7 +98,7 @@ final class LoopLowering {
         graph.markHeader(header, context.span());
         context.jump(header);
         context.continueAt(header);
-        graph.scope(header, context.scopes().innerObjects());
+        graph.scope(header, context.namesAt(loop));
         invariants.atLoop(context);
         return header;
     }

@@ -76,7 +76,7 @@ public final class StatementLowering implements Statements {
                 // A loop that goto makes is named after its label, as in a witness.
                 context.graph().place(context.label(name), context.span());
                 context.arrive(name);
-                context.graph().scope(context.here(), context.scopes().innerObjects());
+                context.graph().scope(context.here(), context.namesAt(label));
                 claims(label);
                 lower(label.getNestedStatement());
             }

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.clew.source.cdt.syntax.EffectfulNodes;
 import org.clew.source.cdt.syntax.Escapes;
+import org.clew.source.cdt.syntax.FileNames;
 import org.clew.source.cdt.syntax.Footprints;
 import org.clew.source.cdt.syntax.ParsedUnit;
 import org.clew.source.cdt.syntax.ReachedAgain;
@@ -21,6 +22,7 @@ public final class SyntaxFacts {
     private final ReachedAgain reachedAgain = new ReachedAgain();
     private @Nullable EffectfulNodes effectful;
     private @Nullable Footprints footprints;
+    private @Nullable FileNames names;
     private @Nullable Boolean storesByFormat;
 
     /**
@@ -52,6 +54,14 @@ public final class SyntaxFacts {
             footprints = new Footprints(parsed.unit(), definitions, linked);
         }
         return footprints;
+    }
+
+    /** Where the objects of the file are in scope. */
+    public FileNames names() {
+        if (names == null) {
+            names = new FileNames(parsed);
+        }
+        return names;
     }
 
     public ReachedAgain reachedAgain() {
