@@ -137,12 +137,20 @@ final class CounterexampleText {
     /** Memory has no name but that by which the statement calls it; an index is shown by its value. */
     private void stored(Term value, TraceStep step, Map<String, String> changes) {
         String place = sources.assigned(step.edge().span());
-        if (!place.isEmpty() && value instanceof BitVecConstant number) {
+        if (!place.isEmpty() && !isCutShort(place, step.edge().span()) && value instanceof BitVecConstant number) {
             Map<String, String> values = known.getOrDefault(step.depth(), Map.of());
             String element = INDEX.matcher(place)
                     .replaceAll(index -> "[" + values.getOrDefault(index.group(1), index.group(1)) + "]");
             changes.put(element, ValueText.of(number, number.width() == 8 ? CTypes.CHAR : CTypes.INT));
         }
+    }
+
+    /** In {@code a[n++] = x} the store to {@code a} comes last; where the violation is in this statement, it may be missing. */
+    private boolean isCutShort(String place, SourceSpan span) {
+        SourceSpan violated = counterexample.violation().span();
+        return (place.contains("++") || place.contains("--"))
+                && span.line() == violated.line()
+                && span.file().equals(violated.file());
     }
 
     private String place(SourceSpan span) {
