@@ -8,6 +8,7 @@ static jmp_buf place, other;
 static int depth, cleaned;
 static void deep(int n) { depth++; if (n == 0) longjmp(place, 7); deep(n - 1); }
 static int counted(int n) { jmp_buf own; int r = setjmp(own); if (r) return r * 10 + n; if (n == 2) longjmp(own, 5); return counted(n + 1) + 1000 * n; }
+static int thrown(int code) { if (code) longjmp(place, code); return 7; }
 static void thrower(jmp_buf to, int code) { longjmp(to, code); }
 static int local(int x) { int kept = x * 2; switch (setjmp(place)) { case 0: kept++; thrower(place, 3); case 3: return kept; default: return -1; } }
 static int chosen(int which) { volatile int steps = 0; if (setjmp(place) == 0) { if (setjmp(other) == 0) { steps += 1; longjmp(which ? place : other, 1); } steps += 10; return steps; } return steps + 100; }
@@ -46,6 +47,12 @@ int main(void) {
     if (setjmp(copy) == 0) { memcpy(other, copy, sizeof copy); longjmp(other, 4); } else check(4);
     void *buffer[5];
     if (__builtin_setjmp(buffer) == 0) check(8); else check(9);
+    int kept = 2;
+    if (setjmp(place) == 0) kept = thrown(3); else kept += 50;
+    check(kept);
+    kept = 5;
+    if (setjmp(place) == 0) { kept = thrown(0); kept = thrown(4); }
+    check(kept);
     int f(int k) { if (k) longjmp(place, k); return 6; }
     if ((r = setjmp(place)) == 0) { check(f(0)); f(11); } check(r);
     return done();

@@ -38,6 +38,13 @@ int main(void) {
     check(_Alignof(int[next()]));
     check(calls);
     check(sizeof sizeof(char));
+    int grid[n][n + 1];
+    for (int i = 0; i < n * (n + 1); i++) ((int *) grid)[i] = i;
+    check(((int (*)[n - 1]) grid)[2][1]);
+    check((*(int (*)[n][n - 2]) grid)[1][0]);
+    check(sizeof *(int (*)[n - 1]) grid);
+    __auto_type narrower = (int (*)[n - 1]) &grid[1];
+    check(narrower[1][1]);
     struct { short part[2]; int rest; } few = { { 1, 2 }, 3 };
     union { unsigned char bytes[4]; int whole; } word;
     int two[2] = { 4, 5 };

@@ -4,7 +4,9 @@
 static void add(const void *p, unsigned n) { unsigned h = n; const unsigned char *c = p; while (n--) h = h * 31 + *c++; check(h); }
 #define A(x) add(x, sizeof(x)); check(sizeof(*x));
 #define C(x) check(x); check(sizeof(x));
+static int length = sizeof "first in sizeof"; static char second = "and a character"[1]; static char *copies[] = { "first in sizeof", "first elsewhere" };
 int main(void) {
+ check(length); check(second); check("first in sizeof"[6]); check(copies[0][1]); check(copies[1][1]); check("and a character"[0]);
  A("\1" "2") A("\x1" "f" "2") A("\12" "3" "4") A("\123" "4") A("a" "\0" "1") A("\u00e9\U0001F600") A(u"a\u00e9\U0001F600z") A(U"a\u00e9\U0001F600z") A(L"a\u00e9\U0001F600" L"z") A(u8"\u00e9x") A("é" "x") A(L"é" "x") A("x" L"é\x1" "2")
  A("\\1" "2") A("\x12" "g") A("??=") A("\e\a\b\?\"\'") A("a" /* c */ "b"
    "c") A(u"\1" u"7") A("" "1") A("\x41\x42" "" "3") A("\7" "" "7")

@@ -187,7 +187,7 @@ record ConstructTrial(List<String> answers, Optional<String> defect) {
         Path executable = folder.resolve("printing" + level);
         List<String> command = new ArrayList<>(List.of("gcc", "-w", "-fwrapv", "-fno-strict-aliasing", level));
         command.addAll(model == DataModel.LP64 ? List.of("-m64") : List.of("-m32", "-msse2", "-mfpmath=sse"));
-        command.addAll(List.of(source.toString(), "-o", executable.toString()));
+        command.addAll(List.of(source.toString(), "-o", executable.toString(), "-lm"));
         return output(command, folder).isPresent() ? Optional.of(executable) : Optional.empty();
     }
 

@@ -269,7 +269,8 @@ public final class DeclarationLowering {
         CType type = new CType.Array(element, java.util.OptionalLong.of(units.length + 1L));
         LValue.Memory place = context.unit().addresses().placeStatic("string", type);
         context.unit().addresses().strings().put(literal, place);
-        context.unit().startLowering().write(place, element, units);
+        DeclarationLowering start = context.unit().startLowering();
+        start.context.evaluated(() -> start.write(place, element, units));
         return place;
     }
 

@@ -63,6 +63,9 @@ public final class FunctionLowering extends FlowBuilder {
     private final List<Runnable> beforeExit = new ArrayList<>();
     private int unevaluated;
 
+    /** Where control stands outside of the operand that is not evaluated. */
+    private int evaluatedTo;
+
     public FunctionLowering(UnitLowering unit, String name, Escapes escapes) {
         super(unit.pool());
         this.unit = unit;
@@ -340,12 +343,34 @@ public final class FunctionLowering extends FlowBuilder {
     /** Lowers without effect: what is emitted cannot be reached. */
     public <T> T unevaluated(java.util.function.Supplier<T> lowering) {
         int before = here();
+        if (unevaluated == 0) {
+            evaluatedTo = before;
+        }
         stop();
         unevaluated++;
         try {
             return lowering.get();
         } finally {
             unevaluated--;
+            continueAt(unevaluated == 0 ? evaluatedTo : before);
+        }
+    }
+
+    /** Emits what is evaluated even if it is met first in an operand that is not, such as the contents of a string literal. */
+    void evaluated(Runnable lowering) {
+        if (unevaluated == 0) {
+            lowering.run();
+            return;
+        }
+        int depth = unevaluated;
+        int before = here();
+        continueAt(evaluatedTo);
+        unevaluated = 0;
+        try {
+            lowering.run();
+        } finally {
+            unevaluated = depth;
+            evaluatedTo = here();
             continueAt(before);
         }
     }

@@ -168,8 +168,11 @@ public final class OperatorLowering {
         }
         CType type = context.types().type(cast.getTypeId());
         Operand operand = context.expressions().operand(cast.getOperand());
-        if (type instanceof CType.Void || type.equals(operand.type())) {
+        if (type instanceof CType.Void) {
             return operand;
+        }
+        if (type.equals(operand.type())) {
+            return operand instanceof Value value ? context.conversions().convert(value, type) : operand;
         }
         Operand complex = context.expressions().complexes().converted(operand, type);
         if (complex != operand) {

@@ -34,7 +34,8 @@ public final class Conversions {
     /** {@code value} as a scalar of type {@code to} (6.3.1, 6.3.2.3); what it points to stays with it. */
     public Value convert(Value value, CType to) {
         if (value.type().equals(to)) {
-            return value;
+            // Arrays whose lengths are known only at run time have equal types that differ in size.
+            return value.withType(to);
         }
         return new Value(term(value, to), to, target(value, to), origin(value, to));
     }

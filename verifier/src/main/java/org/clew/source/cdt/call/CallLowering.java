@@ -260,8 +260,11 @@ public final class CallLowering implements Calls {
                 .scalarResult()
                 .filter(r -> needed)
                 .map(r -> {
-                    LValue.Plain place =
-                            target != null && target.type().equals(r.type()) ? target : context.temporary(r.type());
+                    // A function that longjmp leaves has no result to assign.
+                    boolean direct = target != null
+                            && target.type().equals(r.type())
+                            && context.unit().jumps().isEmpty();
+                    LValue.Plain place = direct ? target : context.temporary(r.type());
                     context.unit().aliasing().unify(place.contents(), r.contents());
                     return place;
                 });
