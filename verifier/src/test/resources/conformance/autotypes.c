@@ -13,5 +13,6 @@ int main(void) {
     __auto_type c = (char) 3; check(sizeof c); __auto_type m = (arr); check(sizeof m); __auto_type z = "x" "yz"; check(z[2]); check(sizeof z);
     __auto_type k = __func__; check(sizeof k); __auto_type t = (0, arr); check(sizeof t); __auto_type l = (int[]) { 7, 8 }; check(l[1]); check(sizeof l);
     for (__auto_type it = arr; it < arr + 4; it++) check(*it);
+    __auto_type counted = ({ int turns = 0; again: turns++; if (turns < n) goto again; turns; }); check(counted);
     return done();
 }

@@ -221,6 +221,10 @@ public final class FunctionLowering extends FlowBuilder {
     }
 
     public int label(String label) {
+        // The statement expression around it may be lowered for its type first, and then evaluated.
+        if (isUnevaluated()) {
+            return graph().point();
+        }
         return labels.computeIfAbsent(labelNames.getOrDefault(label, label), key -> graph().point());
     }
 
