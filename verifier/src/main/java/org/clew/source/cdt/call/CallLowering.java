@@ -261,10 +261,11 @@ public final class CallLowering implements Calls {
                 .filter(r -> needed)
                 .map(r -> {
                     // A function that longjmp leaves has no result to assign.
-                    boolean direct = target != null
-                            && target.type().equals(r.type())
-                            && context.unit().jumps().isEmpty();
-                    LValue.Plain place = direct ? target : context.temporary(r.type());
+                    LValue.Plain place = target != null
+                                    && target.type().equals(r.type())
+                                    && context.unit().jumps().isEmpty()
+                            ? target
+                            : context.temporary(r.type());
                     context.unit().aliasing().unify(place.contents(), r.contents());
                     return place;
                 });
