@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.clew.evidence.Counterexample;
 import org.clew.evidence.PathEvent;
 import org.clew.logic.BitVecConstant;
 import org.clew.logic.Term;
+import org.clew.program.CType;
 import org.clew.program.CTypes;
 import org.clew.program.Op;
 import org.clew.program.SourceSpan;
@@ -121,7 +123,7 @@ final class CounterexampleText {
         switch (step.edge().op()) {
             case Op.Assign assign -> note(assign.target(), step.value().get(), step, changes);
             case Op.Havoc havoc -> note(havoc.target(), step.value().get(), step, changes);
-            case Op.Write write -> stored(step.value().get(), step, changes);
+            case Op.Write write -> stored(step.value().get(), Optional.empty(), step, changes);
             default -> {}
         }
     }
@@ -129,19 +131,19 @@ final class CounterexampleText {
     private void note(Variable target, Term value, TraceStep step, Map<String, String> changes) {
         switch (target.kind()) {
             case C_VARIABLE, PARAMETER -> changes.put(target.displayName(), ValueText.of(value, target.type()));
-            case CELL -> stored(value, step, changes);
+            case CELL -> stored(value, Optional.of(target.type()), step, changes);
             default -> {}
         }
     }
 
     /** Memory has no name but that by which the statement calls it; an index is shown by its value. */
-    private void stored(Term value, TraceStep step, Map<String, String> changes) {
+    private void stored(Term value, Optional<CType> type, TraceStep step, Map<String, String> changes) {
         String place = sources.assigned(step.edge().span());
         if (!place.isEmpty() && !isCutShort(place, step.edge().span()) && value instanceof BitVecConstant number) {
             Map<String, String> values = known.getOrDefault(step.depth(), Map.of());
             String element = INDEX.matcher(place)
                     .replaceAll(index -> "[" + values.getOrDefault(index.group(1), index.group(1)) + "]");
-            changes.put(element, ValueText.of(number, number.width() == 8 ? CTypes.CHAR : CTypes.INT));
+            changes.put(element, ValueText.of(number, type.orElse(number.width() == 8 ? CTypes.CHAR : CTypes.INT)));
         }
     }
 

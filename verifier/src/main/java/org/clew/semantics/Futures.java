@@ -92,8 +92,7 @@ public final class Futures {
      * @param names what its unknown values are called where it is compared with others
      * @param equalities the equations by which values were replaced, in this order
      */
-    public record Outlook(
-            Future future, SymbolicState state, Map<Symbol, Symbol> names, List<Equality> equalities) {}
+    public record Outlook(Future future, SymbolicState state, Map<Symbol, Symbol> names, List<Equality> equalities) {}
 
     public Futures(Unfolding unfolding) {
         Cfa cfa = unfolding.cfa();

@@ -31,6 +31,7 @@ class ChangesOnALineTest {
         CommandRun run = CommandRun.of("verify", "--check", "memory", file.toString());
         assertThat(run.out())
                 .contains("push.c:4:5: invalid access to memory: 's->data[s->used++]'")
+                .containsPattern("line 7: all.data = cells; *// all.data = 0x")
                 .doesNotContain("// s->data");
     }
 

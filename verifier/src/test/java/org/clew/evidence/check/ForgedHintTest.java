@@ -78,8 +78,8 @@ class ForgedHintTest {
 
     @Test
     void aHintThatExcludesTheErrorIsRefused() {
-        UnaryOperator<Outlook> narrow =
-                hint -> new Outlook(hint.future(), hint.state().assuming(pool, pool.falseTerm()), hint.names(), List.of());
+        UnaryOperator<Outlook> narrow = hint ->
+                new Outlook(hint.future(), hint.state().assuming(pool, pool.falseTerm()), hint.names(), List.of());
         assertThat(flaw(meeting(set(pool, x, 1), set(pool, x, 1)), narrow)).contains("conditions were changed");
     }
 
@@ -110,7 +110,8 @@ class ForgedHintTest {
     /** What the second way leaves unknown has no neutral name. */
     @Test
     void aStateThatIsNotComparableIsNotGivenUp() {
-        UnaryOperator<Outlook> unnamed = hint -> new Outlook(hint.future(), hint.state(), selves(hint.names()), List.of());
+        UnaryOperator<Outlook> unnamed =
+                hint -> new Outlook(hint.future(), hint.state(), selves(hint.names()), List.of());
         assertThat(flaw(meeting(set(pool, x, 0), unknown(x)), unnamed, 1)).contains("not comparable");
     }
 
