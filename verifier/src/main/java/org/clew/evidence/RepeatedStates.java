@@ -9,6 +9,8 @@ import org.clew.semantics.Futures.Future;
  * nodes are kept, not the reason: the check of the tree finds out whether their futures are explored. Therefore a collision of the
  * hashes that identify nodes and futures does no harm.
  *
+ * <p>Beside these it has the nodes whose states were split into cases. The check proves that the cases cover the state.
+ *
  * <p>Nodes are identified by their path from the root, because two nodes can have equal states of which only one was explored.
  */
 public final class RepeatedStates {
@@ -18,10 +20,24 @@ public final class RepeatedStates {
 
     private final Fingerprints routes = new Fingerprints();
     private final Fingerprints futures = new Fingerprints();
+    private final Fingerprints split = new Fingerprints();
 
     /** The route that is longer by one step. */
     public static long longer(long route, Step step) {
         return Fingerprints.mixed(route, step.edge().id());
+    }
+
+    /** The route to one of the cases into which a node was split. */
+    public static long ofCase(long route, int number) {
+        return Fingerprints.mixed(route, -1 - number);
+    }
+
+    public void split(long route) {
+        split.add(route);
+    }
+
+    public boolean isSplit(long route) {
+        return split.contains(route);
     }
 
     public void add(long route, Future future) {

@@ -31,7 +31,7 @@ final class Descent {
     /** Receives the nodes that are not followed now; the witness led to their parent, and to them if they are feasible. */
     @FunctionalInterface
     interface Aside {
-        void leave(PathNode node, Step via, Witness witness, boolean feasible);
+        void leave(PathNode node, Optional<Step> via, Witness witness, boolean feasible);
     }
 
     Descent(Run run, Tree tree, Repeats repeats, Aside aside) {
@@ -47,10 +47,15 @@ final class Descent {
     Optional<Counterexample> from(PathNode start, Witness along) {
         Witness witness = along;
         PathNode node = start;
+        boolean longer = true;
         for (int steps = 1; ; steps++) {
             if (node.place().isError()) {
                 tree.errorReached(node);
                 return run.confirm(concretisation.of(node.state(), witness.model(run.pool())));
+            }
+            if (longer) {
+                List<Term> cases = repeats.cases(node);
+                node = cases.isEmpty() ? node : split(node, cases, witness);
             }
             if (Futures.meetAt(node.place())) {
                 Optional<SymbolicState> fresh = repeats.unlessKnown(node.state(), node.route());
@@ -82,14 +87,29 @@ final class Descent {
                     run.passes(step);
                     followed = child;
                 } else {
-                    aside.leave(child, step, witness, feasible);
+                    aside.leave(child, Optional.of(step), witness, feasible);
                 }
             }
             if (followed == null) {
                 return Optional.empty();
             }
+            longer = followed.path() != node.path();
             node = followed;
         }
+    }
+
+    /** Follows the case that the witness satisfies. */
+    private PathNode split(PathNode node, List<Term> cases, Witness witness) {
+        PathNode followed = node;
+        for (int i = 0; i < cases.size(); i++) {
+            PathNode child = tree.split(node, repeats.withCase(node.state(), cases.get(i)), i);
+            if (witness.satisfies(cases.get(i))) {
+                followed = child;
+            } else {
+                aside.leave(child, Optional.empty(), witness, false);
+            }
+        }
+        return followed;
     }
 
     /** The witness satisfies the path up to {@code before}, so only the conditions that {@code after} adds are checked. */

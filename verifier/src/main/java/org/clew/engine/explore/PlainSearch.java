@@ -15,7 +15,6 @@ import org.clew.evidence.SearchLog;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.TreeCheck;
 import org.clew.limits.Reason;
-import org.clew.semantics.Futures;
 import org.clew.semantics.PathProver;
 import org.clew.smt.CheckResult;
 import org.clew.smt.SolverOptions;
@@ -56,7 +55,7 @@ final class PlainSearch {
         this.diversion = diversion;
         this.frontier = new Frontier(options.frontierLimit());
         this.tree = new Tree(run, log);
-        this.repeats = new Repeats(new Futures(tree.unfolding()), options.has(Addition.REPEATED_STATES));
+        this.repeats = new Repeats(tree.unfolding(), options.has(Addition.REPEATED_STATES));
         this.descent = new Descent(run, tree, repeats, this::leaveAside);
         this.trials = new Trials(run.pool());
         this.guessing = options.has(Addition.TRIALS);
@@ -137,13 +136,13 @@ final class PlainSearch {
         return found;
     }
 
-    private void leaveAside(PathNode node, Step via, Witness witness, boolean feasible) {
+    private void leaveAside(PathNode node, Optional<Step> via, Witness witness, boolean feasible) {
         await(new Pending(
                 node,
-                Optional.of(via),
+                via,
                 feasible ? Optional.of(witness) : Optional.empty(),
                 witness,
-                tree.timesTaken(via.edge()),
+                via.map(step -> tree.timesTaken(step.edge())).orElse(0),
                 errorDistance.from(node.place()),
                 0,
                 age++));

@@ -69,6 +69,16 @@ final class Tree {
         return new PathNode(nodes++, route, parent.forks() + (fork ? 1 : 0), state);
     }
 
+    /** One of the cases into which a node was split; the place is the same. */
+    PathNode split(PathNode parent, SymbolicState state, int number) {
+        states.incrementAndGet();
+        if (log.isOn()) {
+            log.add(new SearchEvent.Grown(
+                    nodes, OptionalInt.of(parent.number()), state.place(), List.of(), List.of()));
+        }
+        return new PathNode(nodes++, RepeatedStates.ofCase(parent.route(), number), parent.forks() + 1, state);
+    }
+
     /** How many nodes there are. */
     int size() {
         return nodes;

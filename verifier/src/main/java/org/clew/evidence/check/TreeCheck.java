@@ -3,6 +3,7 @@ package org.clew.evidence.check;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -14,6 +15,7 @@ import org.clew.limits.Budget;
 import org.clew.limits.Reason;
 import org.clew.logic.Term;
 import org.clew.program.Op;
+import org.clew.semantics.Cases;
 import org.clew.semantics.Futures;
 import org.clew.semantics.Futures.Outlook;
 import org.clew.semantics.PathProver;
@@ -38,6 +40,8 @@ public final class TreeCheck {
     private final Sameness sameness;
     private final Set<Sameness.View> explored = new HashSet<>();
     private final Set<Sameness.View> owed = new HashSet<>();
+    private final CaseCover cover;
+    private final Function<SymbolicState, List<Term>> cases;
     private final Refutation refutation;
     private final Budget budget;
     private final Post post;
@@ -57,20 +61,26 @@ public final class TreeCheck {
 
     /** @param refutation is asked about every path that the proof claims to be refuted */
     public TreeCheck(Unfolding unfolding, TreeClaims claims, Refutation refutation, Budget budget) {
-        this(unfolding, claims, refutation, new Futures(unfolding)::of, budget);
+        this(unfolding, claims, refutation, new Futures(unfolding)::of, new Cases(unfolding.cfa())::of, budget);
     }
 
-    /** @param hints what is said of the futures of states: whatever it is, no error is lost */
+    /**
+     * @param hints what is said of the futures of states: whatever it is, no error is lost
+     * @param cases conditions into which states are split: whatever they are, they must cover the state
+     */
     TreeCheck(
             Unfolding unfolding,
             TreeClaims claims,
             Refutation refutation,
             Function<SymbolicState, Optional<Outlook>> hints,
+            Function<SymbolicState, List<Term>> cases,
             Budget budget) {
         this.unfolding = unfolding;
         this.claims = claims;
         this.hints = hints;
         this.sameness = new Sameness(unfolding);
+        this.cover = new CaseCover(unfolding.cfa().pool());
+        this.cases = cases;
         this.refutation = refutation;
         this.budget = budget;
         this.post = new Post(unfolding.cfa().pool());
@@ -90,6 +100,13 @@ public final class TreeCheck {
             Open node = open.pop();
             if (node.state().place().isError()) {
                 return flaw("an error location is reached: " + node.state().place());
+            }
+            if (claims.isSplit(node.route())) {
+                Optional<Reason> doubt = split(node, open);
+                if (doubt.isPresent()) {
+                    return doubt;
+                }
+                continue;
             }
             if (Futures.meetAt(node.state().place())) {
                 Optional<Outlook> hint = hints.apply(node.state());
@@ -113,25 +130,46 @@ public final class TreeCheck {
                 }
             }
             for (Step step : unfolding.successors(node.state().place())) {
-                SymbolicState next = post.step(node.state(), step);
-                int beginning = beginning(node, next);
                 long route = RepeatedStates.longer(node.route(), step);
-                if (claims.isRefuted(beginning, route)) {
-                    Optional<Reason> doubt = refutation.doubt(next, route);
-                    if (doubt.isPresent()) {
-                        return doubt;
-                    }
-                } else if (!next.path().isContradictory()) {
-                    if (step.ops().stream().anyMatch(Op.Debt.class::isInstance)) {
-                        return flaw("something that is not modelled is reached: " + step);
-                    }
-                    open.push(new Open(next, beginning, route));
+                Optional<Reason> doubt = opened(node, post.step(node.state(), step), route, step.ops(), open);
+                if (doubt.isPresent()) {
+                    return doubt;
                 }
             }
         }
         return explored.containsAll(owed)
                 ? Optional.empty()
                 : flaw("a state was given up for another that is not in the tree");
+    }
+
+    /** Opens what follows a node, unless it is claimed to be infeasible, which is proved. */
+    private Optional<Reason> opened(Open node, SymbolicState next, long route, List<Op> ops, Deque<Open> open) {
+        int beginning = beginning(node, next);
+        if (claims.isRefuted(beginning, route)) {
+            return refutation.doubt(next, route);
+        }
+        if (!next.path().isContradictory()) {
+            if (ops.stream().anyMatch(Op.Debt.class::isInstance)) {
+                return flaw("something that is not modelled is reached: " + ops);
+            }
+            open.push(new Open(next, beginning, route));
+        }
+        return Optional.empty();
+    }
+
+    /** Opens the cases of a state, of which each execution satisfies one. */
+    private Optional<Reason> split(Open node, Deque<Open> open) {
+        List<Term> conditions = cases.apply(node.state());
+        long none = RepeatedStates.ofCase(node.route(), conditions.size());
+        Optional<Reason> doubt = cover.doubt(
+                node.state().path(),
+                conditions,
+                others -> refutation.doubt(node.state().under(others), none));
+        for (int i = 0; i < conditions.size() && doubt.isEmpty(); i++) {
+            SymbolicState one = cover.one(node.state(), conditions.get(i));
+            doubt = opened(node, one, RepeatedStates.ofCase(node.route(), i), List.of(), open);
+        }
+        return doubt;
     }
 
     private Optional<Sameness.View> view(Outlook hint) {

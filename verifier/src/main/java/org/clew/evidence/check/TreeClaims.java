@@ -7,7 +7,8 @@ import org.clew.logic.Term;
 import org.clew.semantics.Futures.Future;
 
 /**
- * The claims of a finite tree: which paths are refuted, and which states repeat others. {@link TreeCheck} proves every
+ * The claims of a finite tree: which paths are refuted, and which states repeat others or
+ * were split into cases. {@link TreeCheck} proves every
  * claim. A search knows refuted paths by their conditions, a certificate by the route to them.
  */
 public interface TreeClaims {
@@ -18,6 +19,9 @@ public interface TreeClaims {
     boolean isRefuted(int beginning, long route);
 
     boolean isRepeated(long route);
+
+    /** Whether the state was split into cases. */
+    boolean isSplit(long route);
 
     /** Whether a state may have been given up because of this future. */
     boolean rely(Future future);
@@ -41,6 +45,11 @@ public interface TreeClaims {
             }
 
             @Override
+            public boolean isSplit(long route) {
+                return repeated.isSplit(route);
+            }
+
+            @Override
             public boolean rely(Future future) {
                 return repeated.rely(future);
             }
@@ -48,7 +57,7 @@ public interface TreeClaims {
     }
 
     /** What a certificate says, by routes. */
-    static TreeClaims of(Fingerprints refuted, Fingerprints repeated) {
+    static TreeClaims of(Fingerprints refuted, Fingerprints repeated, Fingerprints split) {
         return new TreeClaims() {
             @Override
             public int longer(int beginning, Term conjunct) {
@@ -63,6 +72,11 @@ public interface TreeClaims {
             @Override
             public boolean isRepeated(long route) {
                 return repeated.contains(route);
+            }
+
+            @Override
+            public boolean isSplit(long route) {
+                return split.contains(route);
             }
 
             @Override

@@ -108,6 +108,7 @@ final class Outline {
     private void add(SafetyProof.FiniteTree tree) {
         List<Long> refuted = new ArrayList<>();
         List<Long> repeated = new ArrayList<>();
+        List<Long> split = new ArrayList<>();
         TreeClaims found = TreeClaims.of(tree.refuted(), tree.repeated());
         TreeClaims noted = new TreeClaims() {
             @Override
@@ -130,6 +131,15 @@ final class Outline {
             }
 
             @Override
+            public boolean isSplit(long route) {
+                boolean is = found.isSplit(route);
+                if (is) {
+                    split.add(route);
+                }
+                return is;
+            }
+
+            @Override
             public boolean rely(Future future) {
                 return found.rely(future);
             }
@@ -146,6 +156,7 @@ final class Outline {
         if (walk.flaw().isEmpty()) {
             add("refuted", refuted);
             add("repeated", repeated);
+            add("split", split);
         }
     }
 

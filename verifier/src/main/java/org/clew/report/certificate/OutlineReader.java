@@ -39,6 +39,7 @@ final class OutlineReader {
     private final List<Proof.Node> nodes = new ArrayList<>();
     private final Fingerprints refuted = new Fingerprints();
     private final Fingerprints repeated = new Fingerprints();
+    private final Fingerprints split = new Fingerprints();
     private final Map<Integer, Location> locations = new HashMap<>();
     private final Map<Integer, Edge> edges = new HashMap<>();
     private Kind kind = Kind.NONE;
@@ -91,6 +92,10 @@ final class OutlineReader {
         return repeated;
     }
 
+    Fingerprints split() {
+        return split;
+    }
+
     void read(String line) {
         List<String> words = List.of(line.split(" "));
         switch (words.getFirst()) {
@@ -104,6 +109,7 @@ final class OutlineReader {
             case "run" -> kind = Kind.RUN;
             case "refuted" -> routes(words, refuted);
             case "repeated" -> routes(words, repeated);
+            case "split" -> routes(words, split);
             default -> terms.read(words);
         }
     }

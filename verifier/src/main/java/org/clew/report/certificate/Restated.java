@@ -88,7 +88,7 @@ public record Restated(List<Step> steps, boolean onlyRun) {
         Set<List<Term>> conditions = new LinkedHashSet<>();
         Optional<Reason> flaw = new TreeCheck(
                         reader.unfolding(),
-                        TreeClaims.of(reader.refuted(), reader.repeated()),
+                        TreeClaims.of(reader.refuted(), reader.repeated(), reader.split()),
                         (state, route) -> {
                             conditions.add(state.path().conjuncts());
                             return Optional.empty();

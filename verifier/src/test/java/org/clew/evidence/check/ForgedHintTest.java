@@ -64,6 +64,7 @@ class ForgedHintTest {
                         TreeClaims.of(new RefutedPaths(), repeated),
                         (state, route) -> Optional.empty(),
                         state -> futures.of(state).map(forgery),
+                        state -> List.of(),
                         Budget.unlimited())
                 .flaw()
                 .map(Reason::text)
