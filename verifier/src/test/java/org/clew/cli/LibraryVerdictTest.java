@@ -106,6 +106,19 @@ class LibraryVerdictTest {
         assertThat(verdict(program)).isEqualTo("Verdict: true");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "long strtol(const char *s, char **end, int base) { return 1; } int atoi(const char *); int main(void) { if (atoi(\"17\") != 17) reach_error(); return 0; }",
+                "int calls; unsigned long strlen(const char *s) { calls++; return 1; } char *strdup(const char *);"
+                        + " int main(void) { char *t = strdup(\"xyz\"); if (calls != 0 || t[1] != 'y') reach_error(); return 0; }",
+                "int calls; char *strchr(const char *s, int c) { calls++; return 0; } char *strpbrk(const char *, const char *);"
+                        + " int main(void) { char *t = \"abc\"; if (strpbrk(t, \"xc\") != t + 2 || calls != 0) reach_error(); return 0; }",
+            })
+    void theLibraryCallsItsOwnFunctions(String program) throws IOException {
+        assertThat(verdict(program)).isEqualTo("Verdict: true");
+    }
+
     /** A null pointer that is written as a number has the width of a pointer. */
     @ParameterizedTest
     @ValueSource(strings = {"0", "0L", "(void *) 0"})

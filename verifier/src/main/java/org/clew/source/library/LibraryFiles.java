@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import org.clew.program.DataModel;
 
@@ -33,6 +34,16 @@ final class LibraryFiles {
 
     /** What a definition says of what it does not know; a variable of one letter that nothing sets is the result. */
     private static final Pattern OPEN = Pattern.compile("__VERIFIER_|__clew_read_|\\w r;");
+
+    /** glibc calls the program's definitions of these. */
+    private static final Set<String> ALLOCATORS =
+            Set.of("malloc", "calloc", "realloc", "free", "aligned_alloc", "memalign", "posix_memalign", "valloc");
+
+    /** Functions without a definition in C that definitions call. */
+    static final Set<String> BLOCKS = Set.of("memcpy", "memmove", "memset");
+
+    /** Before the names of functions that the program defines as well. */
+    private static final String OWN = "__clew_own_";
 
     /** A definition; {@code needs} are library functions that it calls. */
     private record Definition(String file, int line, String text, Set<String> needs) {}
@@ -73,15 +84,19 @@ final class LibraryFiles {
     static String define(Set<String> used, Set<String> definedByProgram, DataModel dataModel) {
         TreeSet<String> wanted = new TreeSet<>();
         TreeSet<String> open = new TreeSet<>(used);
+        open.removeAll(definedByProgram);
         while (!open.isEmpty()) {
             String name = open.pollFirst();
-            if (!definedByProgram.contains(name) && wanted.add(name)) {
-                open.addAll(definition(name).needs);
+            if (wanted.add(name)) {
+                Set<String> needs = new TreeSet<>(definition(name).needs);
+                needs.removeIf(need -> definedByProgram.contains(need) && ALLOCATORS.contains(need));
+                open.addAll(needs);
             }
         }
+        UnaryOperator<String> own = own(definedByProgram);
         StringBuilder text = new StringBuilder();
         for (String name : wanted) {
-            text.append(prototype(definition(name).text)).append('\n');
+            text.append(prototype(own.apply(definition(name).text))).append('\n');
         }
         for (String name : wanted) {
             Definition definition = definition(name);
@@ -91,9 +106,22 @@ final class LibraryFiles {
                     .append(FOLDER)
                     .append(definition.file)
                     .append("\"\n");
-            text.append(definition.text).append('\n');
+            text.append(own.apply(definition.text)).append('\n');
         }
         return text.toString().replace("__SIZE_TYPE__", dataModel == DataModel.LP64 ? "unsigned long" : "unsigned int");
+    }
+
+    /** Functions of the C library call each other, and not functions of these names that the program defines; only allocators may be replaced. */
+    private static UnaryOperator<String> own(Set<String> definedByProgram) {
+        Set<String> replaced = new TreeSet<>(definedByProgram);
+        replaced.removeAll(ALLOCATORS);
+        replaced.removeIf(name -> !names().contains(name) && !BLOCKS.contains(name));
+        if (replaced.isEmpty()) {
+            return text -> text;
+        }
+        Pattern calls = Pattern.compile("\\b(" + String.join("|", replaced) + ")(?=\\()");
+        return text -> calls.matcher(text)
+                .replaceAll(call -> (BLOCKS.contains(call.group(1)) ? "__builtin_" : OWN) + call.group(1));
     }
 
     private static String prototype(String definition) {

@@ -162,6 +162,7 @@ public final class LibraryText {
 
     private static boolean isOfInterest(String name) {
         return defines(name)
+                || LibraryFiles.BLOCKS.contains(name)
                 || name.equals("main")
                 || defines(indirect(name))
                 || FORMATTERS.contains(name)
