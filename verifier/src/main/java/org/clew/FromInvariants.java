@@ -1,18 +1,9 @@
 package org.clew;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import org.clew.cfa.Form;
-import org.clew.cfa.Location;
-import org.clew.cfa.pass.Slice;
-import org.clew.engine.CertifiedSlice;
 import org.clew.engine.Run;
 import org.clew.engine.Strategy;
-import org.clew.evidence.Change;
 import org.clew.evidence.SafetyProof;
 import org.clew.evidence.Verdict;
 import org.clew.evidence.check.Consequences;
@@ -25,10 +16,7 @@ import org.clew.smt.Prover;
 import org.clew.smt.SolverOptions;
 import org.clew.source.lowered.GivenInvariant;
 
-/**
- * The strict check of a witness: proves the property from the invariants alone, without any engine. The proof is about the slice for the property and
- * the invariants, because the solver needs much longer for conditions on memory that no invariant mentions.
- */
+/** The strict check of a witness: proves the property from the invariants alone, without any engine. */
 final class FromInvariants implements Strategy {
 
     static final String NAME = "invariants";
@@ -53,37 +41,21 @@ final class FromInvariants implements Strategy {
 
     @Override
     public Verdict decide(Run run) {
-        Form slice = Slice.form(run.task().cfa());
-        Verdict ofSlice = decide(run.on(slice, new Change.Sliced()), slice.copies());
-        Verdict verdict = new CertifiedSlice(run, slice, Optional.empty()).verdict(ofSlice);
-        return ofSlice instanceof Verdict.Safe && !(verdict instanceof Verdict.Safe) ? decide(run, Map.of()) : verdict;
-    }
-
-    /** @param copies maps the locations of the whole program to those of the run's program; a location without an entry is there itself */
-    private Verdict decide(Run run, Map<Location, Location> copies) {
         SolverOptions options = SolverOptions.standard().withCheckMilliseconds(CHECK_MILLISECONDS);
         SolverOptions alone = options.withoutChain().withSteps(ALONE_STEPS).withCheckMilliseconds(ALONE_MILLISECONDS);
         SolverOptions again = options.withCheckMilliseconds(AGAIN_MILLISECONDS);
-        Map<Location, List<Term>> atHeaders = new LinkedHashMap<>();
-        claims.atHeaders()
-                .forEach((header, conditions) -> atHeaders.put(copies.getOrDefault(header, header), conditions));
         try (Prover solver = run.openProver(alone);
                 Prover chain = run.openProver(options);
                 Prover fresh = run.openProver(again.withoutChain().withFreshChecks());
                 Prover second = run.openSecondProver(again)) {
             Consequences consequences = new Consequences(run.pool(), solver, chain, List.of(fresh, second));
-            InvariantCheck check = new InvariantCheck(run.task().cfa(), atHeaders, run.budget(), consequences);
+            InvariantCheck check = new InvariantCheck(run.task().cfa(), claims.atHeaders(), run.budget(), consequences);
             Result result = check.run();
             run.statistics().number("invariant check questions").set(check.questions());
             return switch (result) {
                 case Result.Proved(List<Obligation> obligations) -> proved(run, obligations);
-                case Result.Open(List<Obligation> open) -> {
-                    Map<Location, Location> originals = new HashMap<>();
-                    copies.forEach((original, copy) -> originals.put(copy, original));
-                    yield unknown(open.stream()
-                            .map(each -> text(each, originals.getOrDefault(each.location(), each.location())))
-                            .toList());
-                }
+                case Result.Open(List<Obligation> open) ->
+                    unknown(open.stream().map(this::text).toList());
                 case Result.Impossible(String why) -> unknown(List.of(why));
             };
         }
@@ -97,8 +69,7 @@ final class FromInvariants implements Strategy {
             conjuncts.add(run.pool().not(obligation.needed()));
             steps.add(new SafetyProof.Inductive.Step(rule(obligation), obligation.span(), conjuncts));
         }
-        return new Verdict.Safe(
-                new SafetyProof.Inductive(run.task().cfa(), steps, run.task().changes()));
+        return new Verdict.Safe(new SafetyProof.Inductive(run.task().cfa(), steps, List.of()));
     }
 
     private static String rule(Obligation obligation) {
@@ -116,13 +87,13 @@ final class FromInvariants implements Strategy {
                 reasons.stream().distinct().<Reason>map(Reason.Exhausted::new).toList());
     }
 
-    /** The message about an obligation that could not be proved, for the author of the witness; {@code location} is that of the whole program. */
-    private String text(Obligation open, Location location) {
+    /** The message about an obligation that could not be proved, for the author of the witness. */
+    private String text(Obligation open) {
         return switch (open.rule()) {
-            case ENTRY -> invariant(open, location) + " is not shown to hold where the loop is entered";
-            case ITERATION -> invariant(open, location) + " is not inductive";
+            case ENTRY -> invariant(open) + " is not shown to hold where the loop is entered";
+            case ITERATION -> invariant(open) + " is not inductive";
             case ERROR ->
-                claims.violatedAt(location)
+                claims.violatedAt(open.location())
                         .map(claim -> named(claim) + " does not follow from the invariants of loops")
                         .orElseGet(() -> "the invariants do not imply the property at " + open.span());
             case DEBT -> open.what() + " at " + open.span() + " is not modelled";
@@ -130,8 +101,8 @@ final class FromInvariants implements Strategy {
         };
     }
 
-    private String invariant(Obligation open, Location header) {
-        return claims.claim(header, open.goal())
+    private String invariant(Obligation open) {
+        return claims.claim(open.location(), open.goal())
                 .map(FromInvariants::named)
                 .orElseGet(() -> "the invariant of the loop at " + open.span());
     }

@@ -101,28 +101,6 @@ class CheckWitnessTest {
                 .isEqualTo("true");
     }
 
-    @Test
-    void strictProofsAreAboutTheSliceForPropertyAndInvariants() throws IOException {
-        Path program = program(CheckedProgram.PRELUDE + """
-                int memory[100];
-                int main(void) {
-                    int i = 0, sum = 0, n = __VERIFIER_nondet_int();
-                    while (i < n && i < 1000) { memory[i % 100] = n; if (memory[n & 7]) sum++; i++; }
-                    if (i > 1000) reach_error();
-                }
-                """);
-        Path witness = invariants(program, "loop_invariant", 5, "i <= 1000");
-        CommandRun run =
-                CommandRun.of("check", "--strict", "--stats", "--witness", witness.toString(), program.toString());
-        assertThat(run.out()).contains("Accepted strictly", "slices checked: 1");
-        String ofBoth = "i <= 1000 && 0 <= sum && sum <= i";
-        assertThat(verdict(invariants(program, "loop_invariant", 5, ofBoth), program, "--strict"))
-                .isEqualTo("true");
-        String less = "i <= 1000 && 0 <= sum && sum < i";
-        assertThat(verdict(invariants(program, "loop_invariant", 5, less), program, "--strict"))
-                .isEqualTo("unknown");
-    }
-
     /** Polynomial reasoning is about single equations, and the solver alone needs very many steps for this one. */
     @Test
     void eachConjunctOfAnInvariantIsProvedByItself() throws IOException {

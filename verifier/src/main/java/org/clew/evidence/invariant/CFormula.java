@@ -24,7 +24,20 @@ final class CFormula {
 
     /** @param ranges what is known of variables where the formula is evaluated */
     Optional<String> text(Term formula, Ranges ranges) {
-        return new CExpressionPrinter(names::of, term -> isExact(term, ranges)).print(formula);
+        return new CExpressionPrinter(names::of, new Known(ranges)).print(formula);
+    }
+
+    private record Known(Ranges ranges) implements CExpressionPrinter.Knowledge {
+
+        @Override
+        public boolean isExact(Application term) {
+            return CFormula.isExact(term, ranges);
+        }
+
+        @Override
+        public boolean isNatural(Term word) {
+            return ranges.of(word).signedLow().signum() >= 0;
+        }
     }
 
     private static boolean isExact(Application term, Ranges ranges) {

@@ -94,18 +94,19 @@ final class Summary {
     }
 
     /**
-     * Bounds of single variables come first: behind them, what they exclude is not evaluated, and what they imply is not written.
+     * Bounds of single variables and lists of their values come first: behind them, what they exclude is not evaluated, and what they imply is not written.
      *
      * @param known what the bounds that are written say
      */
     private void write(Set<Term> conjuncts, Ranges known, List<String> parts) {
         Beside beside = new Beside(pool, known, conjuncts);
-        Stream<Term> rest = conjuncts.stream()
+        Set<Term> said = FewValues.shortened(conjuncts, pool);
+        Stream<Term> rest = said.stream()
                 .filter(term -> !Bounds.isBound(term) && !known.imply(term))
                 .map(beside::shortened)
-                .sorted(Comparator.comparing((Term term) -> !isAboutOne(term)));
+                .sorted(Comparator.comparing(Summary::order));
         Stream.concat(
-                        bounds.of(conjuncts).stream().map(term -> c.text(term, Ranges.UNKNOWN)),
+                        bounds.of(said).stream().map(term -> c.text(term, Ranges.UNKNOWN)),
                         rest.map(term -> c.text(term, known)))
                 .flatMap(Optional::stream)
                 .map(Summary::bare)
@@ -123,8 +124,9 @@ final class Summary {
         return ranges;
     }
 
-    private static boolean isAboutOne(Term conjunct) {
-        return FreeSymbols.of(conjunct).size() == 1;
+    /** Lists of values are bounds, too. */
+    private static int order(Term conjunct) {
+        return FewValues.isList(conjunct) ? 0 : FreeSymbols.of(conjunct).size() == 1 ? 1 : 2;
     }
 
     /** Without parentheses around the whole, which a disjunction needs beside others. */

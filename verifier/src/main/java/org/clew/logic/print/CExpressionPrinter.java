@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.clew.logic.Application;
 import org.clew.logic.BitVecConstant;
@@ -32,7 +31,7 @@ public final class CExpressionPrinter {
     private static final int LONGEST = 20_000;
 
     private final Function<Term, Optional<CName>> naming;
-    private final Predicate<Application> exact;
+    private final Knowledge known;
     private final TermTable<Optional<CText>> texts = new TermTable<>();
     private final TermStack open = new TermStack();
 
@@ -41,10 +40,22 @@ public final class CExpressionPrinter {
         this(naming, sum -> false);
     }
 
-    /** @param exact which sums and products stay within their width if their arguments are read as signed: C can compute those as it does */
-    public CExpressionPrinter(Function<Term, Optional<CName>> naming, Predicate<Application> exact) {
+    public CExpressionPrinter(Function<Term, Optional<CName>> naming, Knowledge known) {
         this.naming = naming;
-        this.exact = exact;
+        this.known = known;
+    }
+
+    /** What is known of values, which allows C to compute as the formula does without conversions. */
+    @FunctionalInterface
+    public interface Knowledge {
+
+        /** Whether a sum or product stays within its width if its arguments are read as signed. */
+        boolean isExact(Application term);
+
+        /** Whether a word is the same number signed and unsigned. */
+        default boolean isNatural(Term word) {
+            return false;
+        }
     }
 
     public Optional<String> print(Term root) {
@@ -135,12 +146,10 @@ public final class CExpressionPrinter {
                 if (term.argument(0).isBool()) {
                     yield joined(" == ", arguments);
                 }
-                yield term.argument(0).sort() instanceof Sort.BitVec
-                        ? compare(" == ", first.signed(), arguments)
-                        : null;
+                yield term.argument(0).sort() instanceof Sort.BitVec ? equation(" == ", term, arguments) : null;
             }
-            case BV_ULT -> compare(" < ", false, arguments);
-            case BV_ULE -> compare(" <= ", false, arguments);
+            case BV_ULT -> unsigned(" < ", term, arguments);
+            case BV_ULE -> unsigned(" <= ", term, arguments);
             case BV_SLT -> compare(" < ", true, arguments);
             case BV_SLE -> compare(" <= ", true, arguments);
             default -> null;
@@ -248,16 +257,16 @@ public final class CExpressionPrinter {
             List<CText> reversed = sides.reversed();
             switch (comparison.operator()) {
                 case EQUAL -> {
-                    return compare(" != ", sides.getFirst().signed(), sides);
+                    return equation(" != ", comparison, sides);
                 }
                 case BV_ULE -> {
-                    return compare(" < ", false, reversed);
+                    return unsigned(" < ", comparison, reversed);
                 }
                 case BV_SLE -> {
                     return compare(" < ", true, reversed);
                 }
                 case BV_ULT -> {
-                    return compare(" <= ", false, reversed);
+                    return unsigned(" <= ", comparison, reversed);
                 }
                 case BV_SLT -> {
                     return compare(" <= ", true, reversed);
@@ -268,9 +277,39 @@ public final class CExpressionPrinter {
         return "!" + denied.text();
     }
 
+    /** Beside an unsigned word, C converts a signed one as wide, whose bits stay the same (C11 6.3.1.8). */
+    private static String equation(String operator, Application term, List<CText> arguments) {
+        return CText.isCarrier(term.argument(0).width())
+                ? comparison(operator, converted(arguments))
+                : compare(operator, arguments.get(0).signed(), arguments);
+    }
+
+    /** Words that are the same numbers signed and unsigned need no conversion. */
+    private String unsigned(String operator, Application term, List<CText> arguments) {
+        boolean natural = term.arguments().stream()
+                .allMatch(word ->
+                        word instanceof BitVecConstant number ? number.signed().signum() >= 0 : known.isNatural(word));
+        return natural ? comparison(operator, converted(arguments)) : compare(operator, false, arguments);
+    }
+
+    /** Only constants are read as the others are. */
+    private static List<CText> converted(List<CText> arguments) {
+        boolean signed = arguments.stream().allMatch(argument -> argument.signed() || argument.constant() != null);
+        return arguments.stream()
+                .map(argument -> argument.constant() == null ? argument : argument.as(signed))
+                .toList();
+    }
+
     private static String compare(String operator, boolean signed, List<CText> arguments) {
-        CText left = arguments.get(0).as(signed);
-        CText right = arguments.get(1).as(signed);
+        return comparison(
+                operator, List.of(arguments.get(0).as(signed), arguments.get(1).as(signed)));
+    }
+
+    private static String comparison(String operator, List<CText> arguments) {
+        // C extends the narrower of two signed words.
+        boolean bothSigned = arguments.stream().allMatch(CText::signed);
+        CText left = bothSigned ? arguments.get(0).beforeExtension() : arguments.get(0);
+        CText right = bothSigned ? arguments.get(1).beforeExtension() : arguments.get(1);
         if (operator.equals(" == ") || operator.equals(" != ")) {
             left = left.besideNull(right);
             right = right.besideNull(left);
@@ -326,7 +365,7 @@ public final class CExpressionPrinter {
     private boolean isSigned(Application term, List<CText> arguments) {
         return CText.isCarrier(term.width())
                 && arguments.stream().allMatch(argument -> argument.signed() || argument.constant() != null)
-                && exact.test(term);
+                && known.isExact(term);
     }
 
     private static CText unsignedSum(int width, List<CText> arguments) {
@@ -343,7 +382,7 @@ public final class CExpressionPrinter {
     }
 
     /** Only by a constant, which is neither zero nor, signed, minus one: elsewhere C leaves open what happens. */
-    private static @Nullable CText division(Application term, List<CText> arguments) {
+    private @Nullable CText division(Application term, List<CText> arguments) {
         if (!(term.argument(1) instanceof BitVecConstant divisor)
                 || divisor.word().isZero()) {
             return null;
@@ -352,6 +391,9 @@ public final class CExpressionPrinter {
         if (signed && divisor.word().isOnes()) {
             return null;
         }
+        signed |= arguments.get(0).signed()
+                && known.isNatural(term.argument(0))
+                && divisor.signed().signum() > 0;
         boolean quotient = term.operator() == Operator.BV_SDIV || term.operator() == Operator.BV_UDIV;
         String text = "(" + arguments.get(0).as(signed).text() + (quotient ? " / " : " % ")
                 + arguments.get(1).as(signed).text() + ")";

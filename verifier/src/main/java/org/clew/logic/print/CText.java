@@ -13,18 +13,20 @@ import org.jspecify.annotations.Nullable;
  * A C expression and the representation of a word in its value: {@code width} bits, extended by zeros or by the sign (if {@code signed}) to the
  * standard integer type of {@link #carrier()} bits. For formulas and floats only the text counts. A pointer has a second text, which is not converted
  * to a number.
+ *
+ * @param unextended the same number in a narrower type: beside a wider operand, C extends it by itself
  */
 record CText(
-        String text, int width, boolean signed, @Nullable Word constant, String pointer) {
+        String text, int width, boolean signed, @Nullable Word constant, String pointer, String unextended) {
 
     private static final Pattern NEGATIVE_LITERAL = Pattern.compile("\\(-[0-9][0-9a-zA-Z.]*(E-[0-9]+f?)?\\)");
 
     CText(String text, int width, boolean signed) {
-        this(text, width, signed, null, "");
+        this(text, width, signed, null, "", text);
     }
 
     static CText named(CName name, int width) {
-        return new CText(name.text(), width, name.signed(), null, name.pointer());
+        return new CText(name.text(), width, name.signed(), null, name.pointer(), name.text());
     }
 
     /** Of a formula or a float. */
@@ -178,12 +180,19 @@ record CText(
     /** The same number in a wider word. */
     CText widened(int newWidth) {
         int carrier = carrier(newWidth);
-        return new CText(carrier == carrier() ? text : cast(carrier, signed, text), newWidth, signed);
+        return carrier == carrier()
+                ? new CText(text, newWidth, signed)
+                : new CText(cast(carrier, signed, text), newWidth, signed, null, "", unextended);
     }
 
     static CText constant(Word word, boolean signed) {
         BigInteger value = signed ? word.signed() : word.unsigned();
-        return new CText(literal(value, carrier(word.width())), word.width(), signed, word, "");
+        String text = literal(value, carrier(word.width()));
+        return new CText(text, word.width(), signed, word, "", text);
+    }
+
+    CText beforeExtension() {
+        return constant == null && pointer.isEmpty() ? new CText(unextended, width, signed) : this;
     }
 
     /** A pointer that is compared with the null pointer needs no conversion. */

@@ -37,15 +37,28 @@ final class UnsignedArithmetic {
                 .toList();
         Part first = parts.getFirst();
         boolean besideLiteral = parts.get(1).isConstant();
-        StringBuilder text = new StringBuilder(first(first, besideLiteral));
+        StringBuilder text = new StringBuilder(Parentheses.aroundSummand(first(first, besideLiteral)));
         // C converts a signed operand to the type of an unsigned one beside it (C11 6.3.1.8).
-        boolean converts = isComputed() && (first.isConstant() || !first.unsigned && !besideLiteral);
+        boolean converts = isComputed() && (first.isConstant() || first.unsigned || !besideLiteral);
         for (Part part : parts.subList(1, parts.size())) {
             text.append(part.minus ? " - " : " + ")
-                    .append(part.unsigned || converts ? part.text : CText.unsigned(part.text, width));
+                    .append(Parentheses.aroundSummand(
+                            converts
+                                    ? unconverted(part.text)
+                                    : part.unsigned ? part.text : CText.unsigned(part.text, width)));
             converts |= isComputed() && part.isConstant();
         }
         return CText.result(text.toString(), width);
+    }
+
+    /** A name without the conversion that C makes by itself. */
+    private String unconverted(String text) {
+        String conversion = CText.unsigned("", width);
+        boolean name = text.startsWith(conversion)
+                && text.length() > conversion.length()
+                && Character.isJavaIdentifierStart(text.charAt(conversion.length()))
+                && text.indexOf(' ', conversion.length()) < 0;
+        return name ? text.substring(conversion.length()) : text;
     }
 
     private String first(Part first, boolean besideLiteral) {
@@ -61,8 +74,9 @@ final class UnsignedArithmetic {
             return new Part(argument, isSubtracted(constant), magnitude(constant), true);
         }
         // Of narrower words only the operand has the type in which C computes.
-        String text = isComputed() ? argument.text() : argument.operand();
-        boolean minus = text.startsWith("(-");
+        String whole = isComputed() ? argument.text() : argument.operand();
+        boolean minus = whole.startsWith("(-");
+        String text = isComputed() && !minus ? argument.unextended() : whole;
         return new Part(
                 argument,
                 minus,
@@ -70,20 +84,26 @@ final class UnsignedArithmetic {
                 !isComputed() || !argument.signed());
     }
 
-    /** A constant factor comes first, and C converts the others to its type. */
+    /** A constant factor comes first, and C converts the others to the type of the first. */
     CText product(List<CText> arguments) {
         Word factor = arguments.getFirst().constant();
-        if (factor == null || !isComputed()) {
+        if (!isComputed()) {
             return CText.result(
                     String.join(" * ", arguments.stream().map(CText::operand).toList()), width);
         }
-        boolean negation = factor.isOnes();
-        StringBuilder text = new StringBuilder(isSubtracted(factor) ? "-" : "");
-        text.append(negation ? arguments.get(1).operand() : magnitude(factor));
-        for (CText argument : arguments.subList(negation ? 2 : 1, arguments.size())) {
-            text.append(" * ").append(negation ? argument.operand() : argument.text());
+        if (factor == null) {
+            return CText.result(product(arguments.getFirst().operand(), arguments.subList(1, arguments.size())), width);
         }
-        return CText.result(text.toString(), width);
+        boolean negation = factor.isOnes();
+        String first = negation ? arguments.get(1).operand() : magnitude(factor);
+        List<CText> others = arguments.subList(negation ? 2 : 1, arguments.size());
+        return CText.result((isSubtracted(factor) ? "-" : "") + product(first, others), width);
+    }
+
+    private static String product(String first, List<CText> others) {
+        StringBuilder text = new StringBuilder(first);
+        others.forEach(other -> text.append(" * ").append(other.unextended()));
+        return text.toString();
     }
 
     private boolean isComputed() {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
+import org.clew.logic.Application;
 import org.clew.logic.ArrayValue;
 import org.clew.logic.FloatValue;
 import org.clew.logic.FreeSymbols;
@@ -45,7 +46,7 @@ class CExpressionPrinterTest {
         Term c = pool.symbol("c", Sort.bitVec(8));
         assertThat(text(pool.slt(x, pool.bitVec(8, 32)))).contains("(x <= 7)");
         assertThat(text(pool.ule(x, pool.bitVec(-3, 32)))).contains("((unsigned int)x <= 4294967293u)");
-        assertThat(text(pool.equal(pool.signExtendOrCut(c, 32), x))).contains("(x == (int)c)");
+        assertThat(text(pool.equal(pool.signExtendOrCut(c, 32), x))).contains("(x == c)");
         assertThat(text(pool.equal(pool.symbol("i", Sort.INT), pool.integer(1))))
                 .isEmpty();
     }
@@ -76,6 +77,36 @@ class CExpressionPrinterTest {
         assertThat(text(pool.equal(pool.bitAnd(x, y), z)).orElseThrow()).contains("& (unsigned int)y)");
     }
 
+    /** C converts an operand to the type of an unsigned one beside it, and extends a narrower one. */
+    @Test
+    void conversionsStandWhereCNeedsThem() {
+        Term x = pool.symbol("x", Sort.bitVec(64));
+        Term y = pool.symbol("y", Sort.bitVec(64));
+        Term i = pool.symbol("i", Sort.bitVec(32));
+        Term z = pool.signExtendOrCut(i, 64);
+        assertThat(text(pool.equal(pool.sub(pool.mul(x, z), pool.add(x, y)), pool.bitVec(0, 64))))
+                .contains("((unsigned long long)x * i - x - y == 0)");
+        assertThat(text(pool.sle(x, z))).contains("(x <= i)");
+        assertThat(text(pool.ule(x, z))).contains("((unsigned long long)x <= (unsigned long long)(long long)i)");
+    }
+
+    @Test
+    void naturalNumbersNeedNoConversions() {
+        Term x = pool.symbol("x", Sort.bitVec(32));
+        Term y = pool.symbol("y", Sort.bitVec(32));
+        assertThat(natural(pool.ule(x, y))).isEqualTo("(x <= y)");
+        assertThat(natural(pool.not(pool.ule(x, y)))).isEqualTo("(y < x)");
+        assertThat(natural(pool.equal(pool.urem(x, pool.bitVec(3, 32)), pool.bitVec(0, 32))))
+                .isEqualTo("(x % 3 == 0)");
+    }
+
+    private String natural(Term term) {
+        Function<Term, Optional<CName>> names = symbol -> Optional.of(new CName(((Symbol) symbol).name(), true));
+        return new CExpressionPrinter(names, knowledge(Optional.empty()))
+                .print(term)
+                .orElseThrow();
+    }
+
     private String exact(Term term) {
         Function<Term, Optional<CName>> names = symbol -> Optional.of(new CName(((Symbol) symbol).name(), true));
         return new CExpressionPrinter(names, sum -> true).print(term).orElseThrow();
@@ -91,8 +122,8 @@ class CExpressionPrinterTest {
         assertThat(word(pool.add(x, pool.bitVec(7, 32)))).isEqualTo("x + 7u");
         assertThat(word(pool.add(x, y))).isEqualTo("(unsigned int)x + y");
         assertThat(word(pool.add(pool.add(x, y), pool.bitVec(-2, 32)))).isEqualTo("(unsigned int)x + y - 2u");
-        assertThat(word(pool.sub(x, y))).isEqualTo("(unsigned int)x - (unsigned int)y");
-        assertThat(word(pool.sub(pool.bitVec(5, 32), y))).isEqualTo("5u - (unsigned int)y");
+        assertThat(word(pool.sub(x, y))).isEqualTo("(unsigned int)x - y");
+        assertThat(word(pool.sub(pool.bitVec(5, 32), y))).isEqualTo("5u - y");
         assertThat(word(pool.add(x, pool.mul(pool.bitVec(-3, 32), y)))).isEqualTo("(unsigned int)x - 3u * y");
         assertThat(word(pool.add(x, pool.constant(Word.minSigned(32))))).isEqualTo("x + 2147483648u");
         assertThat(word(pool.add(wide, pool.bitVec(-1, 64)))).isEqualTo("w - 1ull");
@@ -156,15 +187,31 @@ class CExpressionPrinterTest {
         Term sum = pool.constant(terms.value(Sort.bitVec(width)));
         for (int i = random.nextInt(4); i > 0; i--) {
             Term variable = pool.symbol("s" + random.nextInt(3) + ":" + width, Sort.bitVec(width));
-            Term part = switch (random.nextInt(4)) {
+            Term part = switch (random.nextInt(5)) {
                 case 0 -> pool.mul(pool.constant(terms.value(Sort.bitVec(width))), variable);
                 case 1 -> pool.mul(pool.sub(variable, sum), variable);
                 case 2 -> pool.neg(variable);
+                case 3 -> extended(random, width);
                 default -> variable;
             };
             sum = random.nextBoolean() ? pool.add(sum, part) : pool.sub(part, sum);
         }
         return sum;
+    }
+
+    /** A narrower word, or one that is computed from it. */
+    private Term extended(Random random, int width) {
+        int narrow = List.of(8, 16, 32).get(random.nextInt(3));
+        if (narrow >= width) {
+            return pool.symbol("s0:" + width, Sort.bitVec(width));
+        }
+        Term variable = pool.symbol("s" + random.nextInt(3) + ":" + narrow, Sort.bitVec(narrow));
+        Term word = switch (random.nextInt(3)) {
+            case 0 -> pool.neg(variable);
+            case 1 -> pool.mul(variable, pool.symbol("s4:" + narrow, Sort.bitVec(narrow)));
+            default -> variable;
+        };
+        return random.nextBoolean() ? pool.signExtendOrCut(word, width) : pool.zeroExtendOrCut(word, width);
     }
 
     private boolean addCase(StringBuilder program, int number) {
@@ -188,17 +235,37 @@ class CExpressionPrinterTest {
             names.put(symbol, name);
             declarations.append(declaration.get());
         }
-        Optional<String> text = new CExpressionPrinter(t -> Optional.ofNullable(names.get(t))).print(term);
+        Evaluator evaluator = new Evaluator(Assignment.of(values));
+        Optional<String> text = new CExpressionPrinter(
+                        t -> Optional.ofNullable(names.get(t)), knowledge(Optional.of(evaluator)))
+                .print(term);
         text.ifPresent(condition -> program.append("{ ")
                 .append(declarations)
                 .append("if (")
                 .append(condition)
                 .append(" != ")
-                .append(new Evaluator(Assignment.of(values)).holds(term) ? 1 : 0)
+                .append(evaluator.holds(term) ? 1 : 0)
                 .append(") __builtin_printf(\"case ")
                 .append(number)
                 .append("\\n\"); }\n"));
         return text.isPresent();
+    }
+
+    /** What is known of the words is what they are; without values, that they are not negative. */
+    private static CExpressionPrinter.Knowledge knowledge(Optional<Evaluator> values) {
+        return new CExpressionPrinter.Knowledge() {
+            @Override
+            public boolean isExact(Application term) {
+                return false;
+            }
+
+            @Override
+            public boolean isNatural(Term word) {
+                return values.isEmpty()
+                        || values.get().evaluate(word) instanceof Word value
+                                && value.signed().signum() >= 0;
+            }
+        };
     }
 
     private static Optional<String> declaration(CName name, Value value) {
