@@ -103,7 +103,9 @@ public final class Cases {
         if (alone.isEmpty() || low == null || high == null || high.subtract(low).compareTo(WIDEST) >= 0) {
             return values;
         }
-        for (BigInteger value = low; value.compareTo(high) <= 0 && values.size() <= MOST; value = value.add(BigInteger.ONE)) {
+        for (BigInteger value = low;
+                value.compareTo(high) <= 0 && values.size() <= MOST;
+                value = value.add(BigInteger.ONE)) {
             Word word = Word.of(value, symbol.width());
             Evaluator evaluator = new Evaluator(any -> word);
             if (alone.stream().allMatch(evaluator::holds)) {

@@ -73,8 +73,7 @@ final class Tree {
     PathNode split(PathNode parent, SymbolicState state, int number) {
         states.incrementAndGet();
         if (log.isOn()) {
-            log.add(new SearchEvent.Grown(
-                    nodes, OptionalInt.of(parent.number()), state.place(), List.of(), List.of()));
+            log.add(new SearchEvent.Grown(nodes, OptionalInt.of(parent.number()), state.place(), List.of(), List.of()));
         }
         return new PathNode(nodes++, RepeatedStates.ofCase(parent.route(), number), parent.forks() + 1, state);
     }

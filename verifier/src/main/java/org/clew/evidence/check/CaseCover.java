@@ -55,8 +55,7 @@ final class CaseCover {
     }
 
     /** @param refutation proves that a condition has no model, or says why it may have one */
-    Optional<Reason> doubt(
-            PathCondition path, List<Term> cases, Function<PathCondition, Optional<Reason>> refutation) {
+    Optional<Reason> doubt(PathCondition path, List<Term> cases, Function<PathCondition, Optional<Reason>> refutation) {
         Set<Symbol> symbols = FreeSymbols.of(cases);
         PathCondition others = PathCondition.TRUE;
         for (Term condition : path.conjuncts()) {

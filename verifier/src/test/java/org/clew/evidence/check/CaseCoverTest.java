@@ -114,11 +114,14 @@ class CaseCoverTest {
     @Test
     void onlyAnEquationGivesAVariableAConstant() {
         CaseCover cover = new CaseCover(pool);
-        SymbolicState state = SymbolicState.initial(
-                new Unfolding(new Drawing(pool, x).function("main").edge("in", unknown(x), "out").build()));
+        SymbolicState state = SymbolicState.initial(new Unfolding(new Drawing(pool, x)
+                .function("main")
+                .edge("in", unknown(x), "out")
+                .build()));
         state = state.with(Store.INITIAL.with(x, value));
         assertThat(cover.one(state, equals(3)).store().value(x)).isEqualTo(number(3));
-        assertThat(cover.one(state, pool.sle(value, number(3))).store().value(x)).isEqualTo(value);
+        assertThat(cover.one(state, pool.sle(value, number(3))).store().value(x))
+                .isEqualTo(value);
         assertThat(cover.one(state, pool.not(equals(3))).store().value(x)).isEqualTo(value);
     }
 }
