@@ -125,7 +125,8 @@ class InvariantFileTest {
             s == i * missing | identifier missing: it is not declared
             s == (i          | this is not a C expression
             s == i); } int f(void) { return (1 | this is more than one C expression
-            i++              | evaluating it has effects
+            i++              | it has side effects or is undefined for some values
+            10 / i == 1      | it has side effects or is undefined for some values
             reach_error()    |  `reach_error()`
             """)
     void expressionsThatAreNone(String expression, String complaint) throws IOException {

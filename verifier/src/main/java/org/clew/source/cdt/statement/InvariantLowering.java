@@ -107,7 +107,9 @@ public final class InvariantLowering {
         try {
             Term condition = context.expressions().truth(expression);
             if (context.here() != start) {
-                throw new Unsupported("the expression", "evaluating it has effects");
+                throw new Unsupported(
+                        "the expression",
+                        "it has side effects or is undefined for some values (a call, an assignment, a division by a variable)");
             }
             return condition;
         } finally {
