@@ -86,10 +86,11 @@ final class LiftedFunctions {
         int one = context.graph().point();
         context.branch(context.pool().equal(activations.symbol(), context.pool().bitVec(1, 32)), one, several);
         context.continueAt(several);
-        context.emit(new Op.Debt(
-                Op.Debt.Kind.UNSUPPORTED,
-                "nested function",
-                "the function around it is active more than once, and their variables are not told apart"));
+        context.emit(
+                new Op.Debt(
+                        Op.Debt.Kind.UNSUPPORTED,
+                        "nested function",
+                        "the enclosing function is active more than once, and nested calls do not distinguish its activations"));
         context.jump(one);
         context.continueAt(one);
     }
